@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Deps } from './deps.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { lookupRoutes } from './modules/lookups/lookups.routes.ts'
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
+import { Refused } from './platform/errors.ts'
+import type { Env } from './platform/http/env.ts'
+import { errorMapper, langOf } from './platform/http/errors.ts'
+import { session } from './platform/http/session.ts'
+
+const UPLOADS = /^\/api\/uploads\/?$/
+const JSON_LIMIT = 1024 * 1024
+
+/** The api: what every request goes through, then the modules. */
+export function createApi(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>({ strict: false })
+  app.onError(errorMapper(deps.log))
+  app.notFound(() => {
+    throw new Refused(404, 'not_found')
+  })
+  app.use(requestId(), secureHeaders({ xFrameOptions: 'DENY' }), async (c, next) => {
+    c.set('em', deps.orm.em.fork())
+    c.set('lang', langOf(c))
+    await next()
+    if (!c.res.headers.has('content-security-policy')) {
+      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    }
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  const small = bodyLimit({
+    maxSize: JSON_LIMIT,
+    onError: () => {
+      throw new Refused(413, 'body_too_large')
+    },
+  })
+  app.use('/api/*', session(deps), (c, next) => (UPLOADS.test(c.req.path) ? next() : small(c, next)))
+  app.route('/', accountRoutes(deps))
+  app.route('/', uploadRoutes(deps))
+  app.route('/', lookupRoutes(deps))
+  // Nothing below these paths is a page.
+  for (const area of ['/api/*', '/uploads/*']) {
+    app.all(area, () => {
+      throw new Refused(404, 'not_found')
+    })
+  }
+  return app
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === '1' || value === 'true'))
+const text = z.string().trim().min(1).optional()
+const httpUrl = z.url({ protocol: /^https?$/ }).optional()
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every environment variable of the product, with its default and its meaning (README, "Configuration"). */
+const Environment = z.object({
+  /** Port of site, console and api. */
+  PORT: port.default(3000),
+  /** Address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Makes every absolute link; never the Host header. Default: http://localhost:PORT. */
+  PUBLIC_URL: httpUrl,
+  /** Where database, files and the sandbox's memory live. */
+  DATA_DIR: z.string().default('./data'),
+  /** A MongoDB to use instead of the embedded database, with the database's name in its path. */
+  MONGODB_URI: text,
+  /** TCP port on loopback for tools to reach the embedded database; a private socket only when unset. */
+  EMBEDDED_MONGO_PORT: port.optional(),
+  /** `1` forces the demo (sandbox, demo people) on; otherwise it is on when no partner URL is set. */
+  DEMO: flag,
+  /** Port of the sandbox in demo mode. Default: PORT + 1. */
+  SANDBOX_PORT: port.optional(),
+  /** Base URL of the membership platform. */
+  MEMBERSHIP_URL: httpUrl,
+  /** Telr's order.json endpoint, and the store's credentials. */
+  TELR_URL: httpUrl,
+  TELR_STORE: z.coerce.number().int().positive().optional(),
+  TELR_AUTHKEY: text,
+  /** `1` while payments are tests. */
+  TELR_TEST: flag,
+  /** smtp://user:password@host:port */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mails. */
+  MAIL_FROM: z.string().default('Olympiad <no-reply@olympiad.example>'),
+  /** First admin, made when there is none. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: text,
+  /** Seller on invoices. */
+  SELLER_NAME: z.string().default('الأولمبياد الوطني للروبوت'),
+  SELLER_NAME_EN: z.string().default('National Robotics Olympiad'),
+  SELLER_ADDRESS: z.string().default('الرياض، المملكة العربية السعودية'),
+  SELLER_ADDRESS_EN: z.string().default('Riyadh, Kingdom of Saudi Arabia'),
+  SELLER_VAT: z
+    .string()
+    .regex(/^3\d{13}3$/, 'must be 15 digits that begin and end with 3')
+    .optional(),
+  /** A Chromium to print PDFs with, instead of the bundled one. */
+  CHROMIUM_PATH: text,
+  /** Development servers that the pages and the console are fetched from, instead of their builds. */
+  SITE_DEV_URL: httpUrl,
+  ADMIN_DEV_URL: httpUrl,
+  /** fatal, error, warn, info, debug, trace or silent. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Needed as soon as one real partner is named: a demo value among them would be a hole. */
+const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'SMTP_URL'] as const
+const REQUIRED_WITH_PARTNERS = [...PARTNER_URLS, 'TELR_STORE', 'TELR_AUTHKEY', 'SELLER_VAT', 'PUBLIC_URL'] as const
+
+export type Seller = { name: string; name_en: string; address: string; address_en: string; vat: string }
+
+/** Where the outside systems are, and how we are known there. */
+export type Partners = {
+  membershipUrl: string
+  telr: { url: string; store: number; authkey: string; test: boolean }
+  smtpUrl: string
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Without a trailing slash; undefined: made from the port that is listened on. */
+  publicUrl: string | undefined
+  dataDir: string
+  mongoUri: string | undefined
+  embeddedMongoPort: number | undefined
+  demo: boolean
+  sandboxPort: number
+  /** Undefined in demo mode: the sandbox plays them. */
+  partners: Partners | undefined
+  mailFrom: string
+  admin: { email: string; password: string } | undefined
+  seller: Seller
+  chromiumPath: string | undefined
+  dev: { siteUrl: string | undefined; adminUrl: string | undefined }
+  logLevel: string
+}
+
+/** The configuration is wrong; the message names every variable and what to do. Nothing was started. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the environment once. Outside demo mode every partner and secret is required.
+ * @throws {ConfigError} naming each missing, weak or unreadable variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const e = parsed.data
+  const demo = e.DEMO ?? PARTNER_URLS.every((name) => e[name] === undefined)
+  const problems = demo
+    ? []
+    : REQUIRED_WITH_PARTNERS.filter((name) => e[name] === undefined).map(
+        (name) => `${name}: is required outside demo mode`,
+      )
+  if (!demo && e.TELR_AUTHKEY && (e.TELR_AUTHKEY.length < 8 || e.TELR_AUTHKEY === 'sandbox-authkey')) {
+    problems.push('TELR_AUTHKEY: is too weak (at least 8 characters, not the sandbox key)')
+  }
+  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or none')
+  }
+  if (e.ADMIN_PASSWORD && (e.ADMIN_PASSWORD.length < 12 || e.ADMIN_PASSWORD === 'olympiad-demo')) {
+    problems.push('ADMIN_PASSWORD: is too weak (at least 12 characters, not the demo password)')
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
+    mongoUri: e.MONGODB_URI,
+    embeddedMongoPort: e.EMBEDDED_MONGO_PORT,
+    demo,
+    sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
+    partners: demo ? undefined : partnersOf(e),
+    mailFrom: e.MAIL_FROM,
+    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
+    seller: {
+      name: e.SELLER_NAME,
+      name_en: e.SELLER_NAME_EN,
+      address: e.SELLER_ADDRESS,
+      address_en: e.SELLER_ADDRESS_EN,
+      vat: e.SELLER_VAT ?? '310000000000003',
+    },
+    chromiumPath: e.CHROMIUM_PATH,
+    dev: { siteUrl: e.SITE_DEV_URL, adminUrl: e.ADMIN_DEV_URL },
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+function partnersOf(e: z.output<typeof Environment>): Partners {
+  const needed = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new ConfigError('a partner is missing') // unreachable: checked above
+    return value
+  }
+  return {
+    membershipUrl: needed(e.MEMBERSHIP_URL).replace(/\/+$/, ''),
+    telr: {
+      url: needed(e.TELR_URL),
+      store: needed(e.TELR_STORE),
+      authkey: needed(e.TELR_AUTHKEY),
+      test: e.TELR_TEST ?? false,
+    },
+    smtpUrl: needed(e.SMTP_URL),
+  }
+}
+
+/** An unguessable text: 32 random bytes, url-safe. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -1,0 +1,17 @@
+import type { Config, Seller } from './config.ts'
+import type { Membership } from './modules/accounts/membership.ts'
+import type { Orm } from './platform/database.ts'
+import type { Logger } from './platform/log.ts'
+import type { Storage } from './platform/storage.ts'
+
+/** What the modules are given; nobody reaches for a global. */
+export type Deps = {
+  config: Pick<Config, 'mailFrom' | 'demo'>
+  publicUrl: string
+  seller: Seller
+  orm: Orm
+  storage: Storage
+  membership: Membership
+  log: Logger
+  now: () => Date
+}

@@ -1,0 +1,87 @@
+import { hash, verify } from '@node-rs/argon2'
+import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import type { AdminSignInForm, SignInForm } from '@olympiad/contracts/forms/sign-in'
+import type { Lang } from '@olympiad/contracts/lang'
+import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Membership, PlatformPerson } from './membership.ts'
+import { User } from './user.entity.ts'
+
+/** A first sign-in takes the platform's type where it is a member's; a 4 is never believed, anything else is a student. */
+const firstType = (platformType: number): PersonType =>
+  ([PERSON.student, PERSON.coach, PERSON.entity, PERSON.judge] as const).find((type) => type === platformType) ??
+  PERSON.student
+
+/** Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones. */
+export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
+  const platformId = person.steb_user_id ?? person._id
+  return await inTransaction(orm, async (em) => {
+    const facts = {
+      name: person.name,
+      email: person.email,
+      national_id: person.national_id,
+      phone_number: person.phone_number,
+      nationality: person.nationality || 'SA',
+      dob: person.dob,
+      gender: person.gender,
+      picture: person.picture,
+      subscription: person.subscription,
+      entityType: person.entityType ?? null,
+      crNumber: person.crNumber ?? null,
+      tax_id: person.tax_id ?? null,
+      lang,
+    }
+    const known = await em.findOne(User, { steb_user_id: platformId })
+    if (known) return em.assign(known, facts)
+    return em.create(User, { ...facts, steb_user_id: platformId, type: firstType(person.type), created_at: now })
+  })
+}
+
+/**
+ * Member sign-in through the platform.
+ * @throws {Refused} 401 with the platform's words, 403 for a disabled account, 502 where the platform does not answer.
+ */
+export async function signInMember(
+  orm: Orm,
+  membership: Membership,
+  form: SignInForm,
+  lang: Lang,
+  now: Date,
+): Promise<User> {
+  const person = await membership.login(form.identifier, form.password, lang)
+  const user = await accountOf(orm, person, lang, now)
+  if (!user.status) throw new Refused(403, 'account_disabled')
+  return user
+}
+
+/** Verified where the email is unknown, so that both answers take the same time. */
+const decoy = hash('no such account')
+
+/**
+ * Admin sign-in with the local password; creates nobody and answers the same for unknown and wrong.
+ * @throws {Refused} 401
+ */
+export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> {
+  const user = await em.findOne(User, { email: form.national_id.toLowerCase(), type: PERSON.admin })
+  const right = await verify(user?.password_hash ?? (await decoy), form.password)
+  if (!user?.password_hash || !right || !user.status) throw new Refused(401, 'signin_wrong')
+  return user
+}
+
+/** Makes a local admin unless the email has one already; the password is stored as argon2id. */
+export async function ensureAdmin(
+  em: Em,
+  facts: { name: string; email: string; password: string },
+  now: Date,
+): Promise<void> {
+  const email = facts.email.toLowerCase()
+  if (await em.findOne(User, { email, type: PERSON.admin })) return
+  em.create(User, {
+    name: facts.name,
+    email,
+    type: PERSON.admin,
+    password_hash: await hash(facts.password),
+    created_at: now,
+  })
+  await em.flush()
+}

@@ -1,0 +1,74 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import type { Lang } from '@olympiad/contracts/lang'
+import type { UserView } from '@olympiad/contracts/views/people'
+import type { IndexDeclaration } from '../../platform/database.ts'
+
+const UserSchema = defineEntity({
+  name: 'User',
+  collection: 'users',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    name: p.string(),
+    email: p.string().$type<Opt<string>>().default(''),
+    national_id: p.string().$type<Opt<string>>().default(''),
+    phone_number: p.string().$type<Opt<string>>().default(''),
+    nationality: p.string().$type<Opt<string>>().default('SA'),
+    dob: p.string().$type<Opt<string>>().default(''),
+    gender: p.string().$type<Opt<string>>().default(''),
+    picture: p.string().$type<Opt<string>>().default(''),
+    /** Ours rules after the first sign-in (decisions.md "People"). */
+    type: p.integer().$type<PersonType>(),
+    /** False: disabled; such a person can't sign in and holds no session. */
+    status: p.boolean().$type<Opt<boolean>>().default(true),
+    subscription: p.boolean().$type<Opt<boolean>>().default(false),
+    /** The platform's id; local admins have none, so the field is absent there, never null. */
+    steb_user_id: p.string().nullable(),
+    entityType: p.string().nullable(),
+    crNumber: p.string().nullable(),
+    tax_id: p.string().nullable(),
+    /** Only admins have a local password (argon2id). */
+    password_hash: p.string().nullable().hidden(),
+    lang: p.string().$type<Opt<Lang>>().default('ar'),
+    created_at: p.datetime(),
+  },
+})
+
+export class User extends UserSchema.class {
+  isAdmin(): boolean {
+    return this.type === PERSON.admin
+  }
+  /** The account as its own pages know it. */
+  view(): UserView {
+    return {
+      _id: this._id.toHexString(),
+      id: this._id.toHexString(),
+      name: this.name,
+      email: this.email,
+      national_id: this.national_id,
+      phone_number: this.phone_number,
+      picture: this.picture,
+      type: this.type,
+      isAdmin: this.isAdmin(),
+      steb_user_id: this.steb_user_id ?? '',
+      lang: this.lang,
+    }
+  }
+}
+UserSchema.setClass(User)
+
+export const userIndexes: IndexDeclaration[] = [
+  {
+    collection: 'users',
+    key: { steb_user_id: 1 },
+    options: { unique: true, partialFilterExpression: { steb_user_id: { $type: 'string' } } },
+  },
+  // An admin signs in by email: two local accounts with one email could not be told apart.
+  {
+    collection: 'users',
+    key: { email: 1 },
+    options: { unique: true, partialFilterExpression: { password_hash: { $type: 'string' } } },
+  },
+  { collection: 'users', key: { national_id: 1 } },
+]

@@ -1,0 +1,43 @@
+import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
+import type { PersonPreview } from '@olympiad/contracts/views/people'
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from '../../platform/http/env.ts'
+import { registrar, whoIs } from '../../platform/http/guards.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { valid } from '../../platform/http/validate.ts'
+import type { PlatformPerson } from '../accounts/membership.ts'
+import { masked } from './mask.ts'
+
+/** Enough to recognise the person; how to reach them is shown only once they are in one's team. */
+const preview = (person: PlatformPerson): PersonPreview => ({
+  _id: person.steb_user_id ?? person._id,
+  name: person.name,
+  email: masked(person.email),
+  nationality: person.nationality,
+  national_id: person.national_id,
+  phone_number: masked(person.phone_number),
+  dob: person.dob,
+  status: person.status,
+  picture: person.picture,
+})
+
+/** Look-ups reveal people: for those who register teams only, and counted. */
+export function lookupRoutes(deps: Deps) {
+  const { membership } = deps
+  const lookups = limit(deps, { name: 'lookup', points: 60, seconds: 600 })
+  return new Hono<Env>()
+    .post(lookUpCoach.path, registrar, valid('json', lookUpCoach.body), async (c) => {
+      await lookups(c, whoIs(c).id)
+      const coach = await membership.findCoach(c.req.valid('json').coach_id)
+      if (!coach) throw new Refused(404, 'coach_not_found')
+      return c.json({ success: true as const, coach: preview(coach) })
+    })
+    .post(lookUpMember.path, registrar, valid('json', lookUpMember.body), async (c) => {
+      await lookups(c, whoIs(c).id)
+      const member = await membership.findMember(c.req.valid('json').member_id)
+      if (!member) throw new Refused(404, 'member_not_found')
+      return c.json({ success: true as const, member: preview(member) })
+    })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { uploadImage } from '@olympiad/contracts/calls/teams'
+import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
+import { text } from '@olympiad/contracts/texts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from '../../platform/http/env.ts'
+import { registrar } from '../../platform/http/guards.ts'
+import { reencode } from './image.ts'
+
+/** The file and the other parts of the form; anything larger is refused before it is read. */
+const BODY_LIMIT = IMAGE_MAX_BYTES + 64 * 1024
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', svg: 'image/svg+xml' }
+
+/** Uploaded pictures and those that the project draws itself, by a name that we made. */
+export const uploadKey = (filename: string): string => `uploads/${filename}`
+
+export function uploadRoutes({ storage }: Deps) {
+  return new Hono<Env>()
+    .post(
+      uploadImage.path,
+      registrar,
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: () => {
+          throw new Refused(413, 'upload_size', { fields: [{ field: 'file', key: 'upload_size' }] })
+        },
+      }),
+      async (c) => {
+        const form = await c.req.formData().catch(() => undefined)
+        const file = form?.get('file')
+        if (!(file instanceof File))
+          throw new Refused(400, 'upload_missing', { fields: [{ field: 'file', key: 'upload_missing' }] })
+        const image = await reencode(new Uint8Array(await file.arrayBuffer()))
+        const filename = `${randomUUID()}.${image.extension}`
+        await storage.put(uploadKey(filename), image.bytes)
+        return c.json({
+          status: true as const,
+          success: true as const,
+          message: text(c.var.lang, 'upload_done'),
+          filename,
+        })
+      },
+    )
+    .get('/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}', async (c) => {
+      const filename = c.req.param('filename')
+      const bytes = await storage.get(uploadKey(filename))
+      if (!bytes) throw new Refused(404, 'not_found')
+      c.header('content-type', TYPES[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      c.header('x-content-type-options', 'nosniff')
+      c.header('content-security-policy', "default-src 'none'; sandbox")
+      // A name is never used again for another picture.
+      c.header('cache-control', 'public, max-age=31536000, immutable')
+      return c.body(bytes)
+    })
+}

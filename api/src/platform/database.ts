@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
+import { entities, indexes } from '../schema.ts'
+
+export type Orm = MikroORM
+export type Em = EntityManager
+
+type CreateIndexOptions = NonNullable<Parameters<ReturnType<Em['getCollection']>['createIndex']>[1]>
+
+/** An index as an entity declares it; `collection` is the published name. */
+export type IndexDeclaration = {
+  collection: string
+  key: Record<string, 1 | -1>
+  options?: CreateIndexOptions
+}
+
+/** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
+export async function openDatabase(uri: string, name?: string): Promise<Orm> {
+  return await MikroORM.init({
+    clientUrl: uri,
+    dbName:
+      name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
+    entities,
+    // A flush alone is not atomic in MongoDB; this makes every one a transaction.
+    implicitTransactions: true,
+    ensureIndexes: false,
+    forceUndefined: true,
+  })
+}
+
+/**
+ * Makes the indexes that entities declare and never drops one. A name or shape that differs from what is there is an
+ * error of the start (MongoDB's 85, 86), not a reason to drop.
+ */
+export async function makeIndexes(orm: Orm): Promise<void> {
+  for (const { collection, key, options } of indexes) {
+    await orm.em.getCollection(collection).createIndex(key, options)
+  }
+}
+
+const ATTEMPTS = 5
+const isConflict = (error: unknown): boolean => {
+  // MikroORM wraps the driver's error and drops hasErrorLabel(); the set of labels survives.
+  const labels =
+    typeof error === 'object' && error !== null && 'errorLabelSet' in error ? error.errorLabelSet : undefined
+  return labels instanceof Set && labels.has('TransientTransactionError')
+}
+
+/**
+ * Runs `work` in a transaction, on a fresh fork at each of at most five attempts, so that nothing of a lost race stays in
+ * memory. Nothing outside the database may happen inside: it could happen twice. Commands run one after another (the
+ * first one carries startTransaction).
+ * @throws what `work` throws, and the database's conflict after the last attempt.
+ */
+export async function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await orm.em.fork().transactional(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      // Growing and uneven, so that two losers do not meet again.
+      await pause(2 ** attempt * (5 + Math.random() * 10))
+    }
+  }
+}
+
+/** The unique index that a write ran into, by its key's field names; undefined when the error is another one. */
+export function violatedKey(error: unknown): string[] | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11_000) return undefined
+  const direct = 'keyPattern' in error ? error.keyPattern : undefined
+  const nested =
+    'writeErrors' in error && Array.isArray(error.writeErrors) ? error.writeErrors[0]?.err?.keyPattern : undefined
+  return Object.keys(Object(direct ?? nested))
+}

@@ -1,0 +1,28 @@
+import type { FieldError } from '@olympiad/contracts/call'
+import type { TextKey } from '@olympiad/contracts/texts'
+
+/** A wrong field, by its path in the form, with the key of its message. */
+export type WrongField = { field: string; key: TextKey }
+
+/** The call is refused for a reason that the person can read and act on. One mapper turns it into the answer. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
+  readonly key: TextKey
+  readonly fields: readonly WrongField[]
+  /** Words of a partner to show instead of ours (000 §8: "Platform login failure: its msg"). */
+  readonly words: string | undefined
+  constructor(status: Refused['status'], key: TextKey, more: { fields?: readonly WrongField[]; words?: string } = {}) {
+    super(key)
+    this.status = status
+    this.key = key
+    this.fields = more.fields ?? []
+    this.words = more.words
+  }
+}
+
+/** One wrong field: its message is also the message of the whole. */
+export const wrongField = (field: string, key: TextKey, status: 400 | 404 | 409 = 400): Refused =>
+  new Refused(status, key, { fields: [{ field, key }] })
+
+export type { FieldError }

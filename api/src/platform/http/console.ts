@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { Refused } from '../errors.ts'
+import type { Env } from './env.ts'
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The built console: its assets, and its one page under every path below /admin/. */
+export async function consolePages(folder: string): Promise<Hono<Env>> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const pages = new Hono<Env>()
+  pages.use(compress())
+  pages.get('/admin', (c) => c.redirect('/admin/', 301))
+  pages.use(
+    '/admin/assets/*',
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  pages.get('/admin/assets/*', () => {
+    throw new Refused(404, 'not_found')
+  })
+  pages.get('/admin/*', (c) => {
+    // The styles of the console are made in the browser: a fresh nonce lets ours in, and the page is never kept.
+    const nonce = randomBytes(16).toString('base64')
+    c.header('content-security-policy', policy(nonce))
+    c.header('cache-control', 'no-store')
+    return c.html(html.replaceAll('__NONCE__', nonce))
+  })
+  return pages
+}

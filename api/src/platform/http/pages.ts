@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Call, type CallInput, send } from '@olympiad/contracts/call'
+import type { Lang } from '@olympiad/contracts/lang'
+import type { UserView } from '@olympiad/contracts/views/people'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Env } from './env.ts'
+
+/** What a page of the site finds in `Astro.locals`. */
+export type PageLocals = {
+  user: UserView | null
+  publicUrl: string
+  /** Calls the api in process, as the reader. */
+  send: <C extends Call>(call: C, input: CallInput<C>, lang: Lang) => Promise<NonNullable<C['answer']>>
+}
+type Render = (request: Request, locals: PageLocals) => Promise<Response>
+
+/** The built site: its files, and its pages rendered on the server from the api in process. */
+export async function sitePages(folder: string, api: Hono<Env>, publicUrl: string): Promise<Hono<Env>> {
+  const entry = pathToFileURL(join(folder, 'server', 'entry.mjs')).href
+  const { render } = (await import(entry)) as { render: Render }
+  const pages = new Hono<Env>()
+  pages.use(compress())
+  pages.use(
+    serveStatic({
+      root: join(folder, 'client'),
+      onFound: (path, c) =>
+        c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    }),
+  )
+  pages.all('*', async (c) => {
+    const headers = { cookie: c.req.header('cookie') ?? '', 'user-agent': c.req.header('user-agent') ?? '' }
+    const response = await render(c.req.raw, {
+      user: c.var.user?.view() ?? null,
+      publicUrl,
+      send: (call, input, lang) =>
+        send(call, input, (path, init) =>
+          api.request(path, {
+            ...init,
+            headers: { ...init?.headers, ...headers, cookie: withLang(headers.cookie, lang) },
+          }),
+        ),
+    })
+    const type = response.headers.get('content-type')
+    // Astro leaves the charset out.
+    if (type === 'text/html') response.headers.set('content-type', 'text/html; charset=utf-8')
+    if (!response.headers.has('cache-control')) {
+      response.headers.set('cache-control', c.var.user ? 'private, no-store' : 'no-cache')
+    }
+    return response
+  })
+  return pages
+}
+
+/** The reader's cookies with the page's language, so that messages of the api come in it. */
+const withLang = (cookies: string, lang: Lang): string =>
+  [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
+
+/** A development server's pages, as they come. */
+export function proxiedPages(origin: string): Hono<Env> {
+  return new Hono<Env>().all('*', async (c) => {
+    const url = new URL(c.req.url)
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('accept-encoding')
+    const init: RequestInit = { method: c.req.method, headers, redirect: 'manual' }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') init.body = await c.req.arrayBuffer()
+    return fetch(origin + url.pathname + url.search, init)
+  })
+}

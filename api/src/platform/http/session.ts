@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Deps } from '../../deps.ts'
+import { userOfToken } from '../../modules/accounts/sessions.ts'
+import { Refused } from '../errors.ts'
+import type { Env } from './env.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-session' : 'session')
+
+/** The session cookie: out of reach of scripts, sent by our own pages only. */
+export function setSessionCookie(c: Context, publicUrl: string, token: string): void {
+  setCookie(c, cookieName(publicUrl), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isHttps(publicUrl),
+    maxAge: 30 * 24 * 3600,
+  })
+}
+export function dropSessionCookie(c: Context, publicUrl: string): void {
+  deleteCookie(c, cookieName(publicUrl), { path: '/', secure: isHttps(publicUrl) })
+}
+
+/**
+ * Who is asking. A bearer token rules: the cookie is then ignored and a bad bearer is 401. An unsafe call that relies on
+ * the cookie, or that names a foreign origin, must come from our own pages (decisions.md "Sessions").
+ * @param exempt paths that outside systems post to
+ */
+export const session =
+  (
+    { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
+    exempt: ReadonlySet<string> = new Set(),
+  ): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const bearer = c.req.header('authorization')
+    if (bearer !== undefined) {
+      const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(bearer.trim())?.[1]
+      const user = token && (await userOfToken(c.var.em, token, now()))
+      if (!user) throw new Refused(401, 'session_ended')
+      c.set('user', user)
+      c.set('token', token)
+      return next()
+    }
+    const token = getCookie(c, cookieName(publicUrl))
+    if (!SAFE.has(c.req.method) && !exempt.has(c.req.path)) {
+      const origin = c.req.header('origin')
+      if (origin === undefined ? token !== undefined : origin !== new URL(publicUrl).origin) {
+        throw new Refused(403, 'foreign_origin')
+      }
+    }
+    if (token) {
+      const user = await userOfToken(c.var.em, token, now())
+      if (user) {
+        c.set('user', user)
+        c.set('token', token)
+      }
+    }
+    return next()
+  }

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPdfPrinter, type PdfPrinter } from './browser.ts'
+import { fontFaces } from './fonts.ts'
+
+const log = pino({ level: 'silent' })
+
+const page = (
+  body: string,
+) => `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>شهادة</title>
+<style>${fontFaces()}@page{size:A4;margin:0}body{font-family:'IBM Plex Sans Arabic'}h1{font-family:'Readex Pro'}</style></head>
+<body>${body}</body></html>`
+const bilingual = page('<h1>فاتورة ضريبية Invoice</h1><p>فريق صقور سدير، Sudair Falcons 518.00</p>')
+
+const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+const embeddedFonts = (pdf: Uint8Array) =>
+  [...new Set(source(pdf).match(/\/FontName \/\w+\+[\w-]+/g))].map((name) => name.split('+')[1])
+const pageCount = (pdf: Uint8Array) => source(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
+
+/** Process ids of the browser that this test process started, and of its helpers by the `--type` they are given. */
+function browserProcesses(type?: string): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=', '-ww'], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .filter((match) => match !== null)
+    .map(([, pid, ppid, command = '']) => ({ pid: Number(pid), ppid: Number(ppid), command }))
+    .filter(({ command }) => command.includes('remote-debugging-pipe') || command.includes('--type='))
+  const roots = rows.filter(({ ppid }) => ppid === process.pid).map(({ pid }) => pid)
+  if (!type) return roots
+  const family = new Set(roots)
+  for (const { pid, ppid } of rows) if (family.has(ppid)) family.add(pid)
+  return rows.filter(({ pid, command }) => family.has(pid) && command.includes(`--type=${type}`)).map(({ pid }) => pid)
+}
+
+describe('the printer', () => {
+  let printer: PdfPrinter
+  afterEach(() => printer.close())
+
+  test('prints Arabic and Latin with both of our families inside the file', async () => {
+    printer = createPdfPrinter({ log })
+    const pdf = await printer.print(bilingual)
+    expect(source(pdf).slice(0, 5)).toBe('%PDF-')
+    expect(new Set(embeddedFonts(pdf))).toEqual(new Set(['ReadexPro-Regular', 'IBMPlexSansArabic-Regular']))
+    expect(pageCount(pdf)).toBe(1)
+    expect(source(pdf)).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+    expect(pdf.length).toBeGreaterThan(10_000)
+    expect(pdf.length).toBeLessThan(100_000)
+  })
+
+  test('prints fifteen documents asked for at once, each whole, with one browser', async () => {
+    printer = createPdfPrinter({ log })
+    const sizes = Array.from({ length: 15 }, (_, index) => index + 1)
+    const pdfs = await Promise.all(
+      sizes.map((pages) => printer.print(page('<p style="break-after:page">صفحة</p>'.repeat(pages - 1).concat('آخر')))),
+    )
+    expect(pdfs.map(pageCount)).toEqual(sizes)
+    expect(browserProcesses()).toHaveLength(1)
+  })
+
+  test('answers although its browser is killed while it prints', async () => {
+    printer = createPdfPrinter({ log })
+    await printer.print(bilingual)
+    const [pid = 0] = browserProcesses()
+    const printing = [1, 2, 3, 4].map(() => printer.print(bilingual))
+    process.kill(pid, 'SIGKILL')
+    expect((await Promise.all(printing)).map(pageCount)).toEqual([1, 1, 1, 1])
+    expect(browserProcesses()).not.toContain(pid)
+  })
+
+  test('answers although the process behind its page crashes while it prints', async () => {
+    printer = createPdfPrinter({ log })
+    await printer.print(bilingual)
+    const printing = printer.print(page('<p>سطر</p>'.repeat(3_000)))
+    for (const pid of browserProcesses('renderer')) process.kill(pid, 'SIGKILL')
+    expect(pageCount(await printing)).toBeGreaterThan(50)
+  })
+
+  test('gives up on a browser that stands still, and prints the next document with another', async () => {
+    printer = createPdfPrinter({ log, timeoutMs: 1_500 })
+    await printer.print(bilingual)
+    const [pid = 0] = browserProcesses()
+    process.kill(pid, 'SIGSTOP')
+    await expect(printer.print(bilingual)).rejects.toThrow('not printed within 1500 ms')
+    expect(pageCount(await printer.print(bilingual))).toBe(1)
+    expect(browserProcesses()).not.toContain(pid)
+  })
+
+  test('goes on printing when a page has had its share of documents', async () => {
+    printer = createPdfPrinter({ log, pages: 1, printsPerPage: 2 })
+    for (let round = 0; round < 5; round += 1) expect(pageCount(await printer.print(bilingual))).toBe(1)
+  })
+
+  test('leaves no process behind and refuses to print once closed', async () => {
+    printer = createPdfPrinter({ log })
+    await printer.print(bilingual)
+    const pids = [...browserProcesses(), ...browserProcesses('renderer')]
+    expect(pids.length).toBeGreaterThan(1)
+    await printer.close()
+    await expect.poll(() => pids.filter(isAlive)).toEqual([])
+    await expect(printer.print(bilingual)).rejects.toThrow('closed')
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a printed document', () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => server.close())
+
+  test('can neither run a script nor reach the network', async () => {
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    const printer = createPdfPrinter({ log })
+    const pdf = await printer.print(
+      page(`<link rel="preconnect" href="${url}"><link rel="dns-prefetch" href="${url}"><link rel="stylesheet" href="${url}/a.css">
+<img src="${url}/b.png"><iframe src="${url}/c"></iframe><img src="file:///etc/hostname">
+<meta http-equiv="refresh" content="0;url=${url}/d"><script>document.body.innerHTML = '<p style="break-after:page">1</p>2'</script>`),
+    )
+    await printer.close()
+    expect(pageCount(pdf)).toBe(1)
+    expect({ asked, connections }).toEqual({ asked: [], connections: 0 })
+  })
+})

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import { keepBrowser } from './kept-browser.ts'
+import { createLimit } from './limit.ts'
+import { openPrintingPage, type PrintingPage, PrintTimeoutError } from './printing-page.ts'
+
+export type PdfPrinter = {
+  /**
+   * The PDF of a self-contained HTML document (fonts and pictures as data: URLs, size by `@page`). No script runs and
+   * nothing is fetched. A crashed browser is replaced, unnoticed by the caller.
+   * @throws {PrintTimeoutError} when it takes too long; other errors when a second attempt failed too
+   */
+  print(html: string): Promise<Uint8Array>
+  /** Ends the browser; what still prints fails. */
+  close(): Promise<void>
+}
+
+export type PdfPrinterOptions = {
+  /** A Chromium of this machine instead of the packaged one. */
+  executablePath?: string | undefined
+  /** How many documents are printed at a time. */
+  pages?: number
+  timeoutMs?: number
+  /** A page is replaced after this many documents, so that nothing piles up in it. */
+  printsPerPage?: number
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+const CLOSING_MS = 1_000
+
+/** Prints documents with one kept browser, started at the first document, and a bounded number of reused pages. */
+export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
+  const { executablePath, pages = 2, timeoutMs = 10_000, printsPerPage = 100, log } = options
+  const kept = keepBrowser({ executablePath, commandTimeoutMs: timeoutMs, log })
+  const limit = createLimit(pages)
+  let idle: PrintingPage[] = []
+  let closed = false
+
+  async function takePage(): Promise<PrintingPage> {
+    if (closed) throw new Error('the printer is closed')
+    const browser = await kept.running()
+    // Pages that crashed, or whose browser died, are of no use any more.
+    idle = idle.filter((page) => page.sound && page.browser === browser)
+    return idle.pop() ?? openPrintingPage(browser)
+  }
+
+  /** Closes a page; a browser that can't even do this is stuck and is ended. */
+  async function discard(page: PrintingPage): Promise<void> {
+    const stuck = setTimeout(() => kept.kill(page.browser), CLOSING_MS)
+    await page.close().catch(() => undefined)
+    clearTimeout(stuck)
+  }
+
+  async function printOnce(html: string): Promise<Uint8Array> {
+    const page = await takePage()
+    try {
+      const pdf = await page.print(html, timeoutMs)
+      if (page.prints < printsPerPage) idle.push(page)
+      else await discard(page)
+      return pdf
+    } catch (error) {
+      await discard(page)
+      throw error
+    }
+  }
+
+  return {
+    print: (html) =>
+      limit(async () => {
+        try {
+          return await printOnce(html)
+        } catch (error) {
+          if (closed || error instanceof PrintTimeoutError) throw error
+          log.warn({ err: error }, 'printing failed, trying once more')
+          return await printOnce(html)
+        }
+      }),
+    async close() {
+      closed = true
+      await kept.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Browser } from 'puppeteer'
+
+/** The document took longer to print than it may. */
+export class PrintTimeoutError extends Error {
+  override name = 'PrintTimeoutError'
+}
+
+export type PrintingPage = {
+  readonly browser: Browser
+  /** Documents printed so far. */
+  readonly prints: number
+  /** False once its process has crashed. */
+  readonly sound: boolean
+  /**
+   * Prints a document of ours; its size is what its `@page` rule says.
+   * @throws {PrintTimeoutError} after `timeoutMs`
+   */
+  print(html: string, timeoutMs: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** A page that runs no script and loads nothing but what its document carries as data: URLs. */
+export async function openPrintingPage(browser: Browser): Promise<PrintingPage> {
+  const page = await browser.newPage()
+  let prints = 0
+  let sound = true
+  // A crashed page answers no command, so its crash has to be heard, also between two documents.
+  const crash = Promise.withResolvers<never>()
+  crash.promise.catch(() => undefined)
+  page.once('error', (error) => {
+    sound = false
+    crash.reject(error)
+  })
+
+  await page.setJavaScriptEnabled(false)
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const answer = request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')
+    // Refused when the page was closed meanwhile: then nobody waits for it.
+    answer.catch(() => undefined)
+  })
+
+  return {
+    browser,
+    get prints() {
+      return prints
+    },
+    get sound() {
+      return sound
+    },
+    async print(html, timeoutMs) {
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(
+        () => late.reject(new PrintTimeoutError(`not printed within ${timeoutMs} ms`)),
+        timeoutMs,
+      )
+      const printed = page
+        .setContent(html, { timeout: 0 })
+        .then(() => page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 }))
+      // Where it loses the race it fails later, unheard.
+      printed.catch(() => undefined)
+      try {
+        const pdf = await Promise.race([printed, crash.promise, late.promise])
+        prints += 1
+        return pdf
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => page.close(),
+  }
+}

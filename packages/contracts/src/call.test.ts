@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { CallError, defineCall, send } from './call.ts'
+
+const call = defineCall<{ n: number }>()({ method: 'GET', path: '/api/n' })
+const answers =
+  (body: BodyInit, status = 200) =>
+  () =>
+    new Response(body, { status })
+
+describe('a call', () => {
+  it('gives its answer', async () => {
+    await expect(send(call, {}, answers('{"n":1}'))).resolves.toEqual({ n: 1 })
+  })
+
+  it('throws the server’s words and fields when it is refused', async () => {
+    const refused = { success: false, msg: 'طويل', code: 'too_long', errors: [{ field: 'name', msg: 'طويل' }] }
+    const error = await send(call, {}, answers(JSON.stringify(refused), 400)).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ status: 400, code: 'too_long', message: 'طويل', errors: refused.errors })
+  })
+
+  it.each([
+    ['a page instead of data', answers('<html>', 502), 502],
+    ['a page with the status of success', answers('<html>'), 200],
+    ['a code that nobody knows', answers('{"success":false,"msg":"?","code":"x","errors":[]}', 500), 500],
+  ])('throws for %s', async (_what, fetcher, status) => {
+    await expect(send(call, {}, fetcher)).rejects.toMatchObject({ status, code: 'server_error' })
+  })
+
+  it('says that nothing arrived when the network is down', async () => {
+    const down = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(send(call, {}, down)).rejects.toMatchObject({ status: 0, code: 'network' })
+  })
+})

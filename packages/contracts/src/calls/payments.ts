@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import type { OrderState } from '../constants.ts'
+import { recordId } from '../forms/fields.ts'
+import type { CheckoutView, OrderView } from '../views/team.ts'
+
+/**
+ * Asks the provider how the newest payment of a team stands. `code` is the provider's: 3 paid, other positive ones
+ * pending, 0 and below failed; `payment_status` is ours and decides.
+ */
+export const checkPayment = defineCall<{
+  success: true
+  payment_status: OrderState
+  payment: { order: { ref: string; status: { code: number; text: string } } }
+}>()({ method: 'POST', path: '/api/payment/telr', body: z.strictObject({ team_id: recordId }) })
+
+/** Makes the invoice's PDF once and says where it is; the same file on every later call. */
+export const generateInvoice = defineCall<{ success: true; invoice_path: string; order: OrderView }>()({
+  method: 'POST',
+  path: '/api/teams/transections/genrate-invoice',
+  body: z.strictObject({
+    team_id: recordId,
+    season_id: z.optional(recordId),
+    competion_id: z.optional(recordId),
+  }),
+})
+
+/** The checkout store: what the return screen finds again after the payment page. */
+export const saveCheckout = defineCall<{ success: true; season: CheckoutView }>()({
+  method: 'POST',
+  path: '/api/seasons',
+  body: z.strictObject({
+    type: z.string().check(z.minLength(1), z.maxLength(40)),
+    team_id: recordId,
+    ref: z.string().check(z.maxLength(100)),
+    data: z.optional(z.unknown()),
+  }),
+})
+export const readCheckout = defineCall<{ success: true; season: CheckoutView | null }>()({
+  method: 'GET',
+  path: '/api/seasons',
+  query: z.object({ team_id: recordId }),
+})
+export const dropCheckout = defineCall<{ success: true }>()({
+  method: 'DELETE',
+  path: '/api/seasons',
+  query: z.object({ id: recordId }),
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { HIDDEN_CHARACTERS, westernDigits } from '../identity.ts'
+import type { TextKey } from '../texts.ts'
+
+/** Every message of a schema is a key of the texts; the server answers it in the reader's language. */
+const key = (name: TextKey): TextKey => name
+
+/** A line of text that must be filled: trimmed, of at most `max` characters, without invisible characters. */
+export const requiredText = (max = 200) =>
+  z.pipe(
+    z.pipe(
+      z.string(key('fill_all_fields')),
+      z.transform((text) => text.normalize('NFC').trim()),
+    ),
+    z.string().check(
+      z.minLength(1, key('fill_all_fields')),
+      z.maxLength(max, key('too_long')),
+      z.refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
+    ),
+  )
+
+/** The same, but may be empty or absent. */
+export const optionalText = (max = 200) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(key('invalid_value')),
+        z.transform((text) => text.normalize('NFC').trim()),
+      ),
+      z.string().check(
+        z.maxLength(max, key('too_long')),
+        z.refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
+      ),
+    ),
+    '',
+  )
+
+/** The id of a record: 24 hexadecimal digits. */
+export const recordId = z.string(key('fill_all_fields')).check(z.regex(/^[0-9a-f]{24}$/i, key('fill_all_fields')))
+
+/** A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. */
+export const personNumber = z.pipe(
+  z.pipe(
+    z.string(key('fill_all_fields')),
+    z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('person_id_short'))),
+)

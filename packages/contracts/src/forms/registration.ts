@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { TextKey } from '../texts.ts'
+import { optionalText, personNumber, recordId, requiredText } from './fields.ts'
+
+const key = (name: TextKey): TextKey => name
+
+/** Empty inputs of the wizard's fixed number of fields are no persons. */
+const persons = (missing: TextKey) =>
+  z.pipe(
+    z.pipe(
+      z.array(z.string(key('invalid_value')), key(missing)).check(z.maxLength(20, key('invalid_value'))),
+      z.transform((ids) => ids.filter((id) => id.trim() !== '')),
+    ),
+    z.array(personNumber).check(
+      z.minLength(1, key(missing)),
+      z.refine((ids) => new Set(ids).size === ids.length, key('person_twice')),
+    ),
+  )
+
+/** Step 1 of the wizard: competition information (000 §5). */
+export const CompetitionStep = z.object({
+  season_id: recordId,
+  competion_id: recordId,
+  ageLevel: requiredText(60),
+})
+
+/** Step 2: team information. `image` is the file name that the upload answered. */
+export const TeamStep = z.object({
+  schoolName: requiredText(120),
+  teamName: requiredText(60),
+  region: recordId,
+  city: optionalText(80),
+  stage: optionalText(60),
+  image: z.string(key('upload_missing')).check(z.regex(/^[\w-]{1,64}\.(?:jpg|png|gif)$/, key('upload_missing'))),
+})
+
+/** Step 3 and step 4: the people, by their membership numbers. */
+export const CoachStep = z.object({ coaches: persons('add_correct_coach') })
+export const MemberStep = z.object({ members: persons('add_correct_members') })
+
+/**
+ * The whole form of the registration wizard (000 §3). What the wizard only shows (`selectedCompetition`, the previews)
+ * may be sent and is not read: the server looks everybody up itself.
+ */
+export const RegistrationForm = z.strictObject({
+  ...CompetitionStep.shape,
+  ...TeamStep.shape,
+  ...CoachStep.shape,
+  ...MemberStep.shape,
+  selectedCompetition: z.optional(z.unknown()),
+  coachesPreview: z.optional(z.unknown()),
+  membersPreview: z.optional(z.unknown()),
+})
+export type RegistrationForm = z.output<typeof RegistrationForm>
+/** What the wizard holds before it is parsed. */
+export type RegistrationDraft = z.input<typeof RegistrationForm>

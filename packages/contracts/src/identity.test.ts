@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { HIDDEN_CHARACTERS, isNationalId, nameKey, westernDigits } from './identity.ts'
+
+describe('a national id', () => {
+  it.each(['1100000015', '1100000023', '2300000011'])('%s is one', (id) => expect(isNationalId(id)).toBe(true))
+  it.each(['1100000014', '3100000015', '110000001', '11000000155', 'abcdefghij', ''])('%s is none', (id) =>
+    expect(isNationalId(id)).toBe(false),
+  )
+  it('may be typed in Arabic digits', () => {
+    expect(westernDigits('١١٠٠٠٠٠٠١٥')).toBe('1100000015')
+    expect(westernDigits('۱۱۰۰۰۰۰۰۱۵')).toBe('1100000015')
+  })
+})
+
+describe('two names count as the same', () => {
+  it.each([
+    ['صقور نجد', '  صقور   نجد '],
+    ['صقور نجد', 'صُقُور نَجْد'],
+    ['صقور نجد', 'صقـــور نجد'],
+    ['أبطال', 'ابطال'],
+    ['مدرسة', 'مدرسه'],
+    ['Falcons', 'FALCONS'],
+    ['Café', 'cafe'],
+    ['صقور', 'صقور\u200f'],
+  ])('%s and %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+  it('but not where a letter differs', () => expect(nameKey('صقور')).not.toBe(nameKey('صقر')))
+})
+
+describe('invisible characters', () => {
+  it.each(['a\u202eb', 'a\u200bb', 'a\u2066b', 'a\u0000b'])('are found in %j', (text) =>
+    expect(HIDDEN_CHARACTERS.test(text)).toBe(true),
+  )
+  it('are not found in ordinary Arabic and English', () => {
+    for (const text of ['فريقُ النجوم', 'Team 7', "O'Neil"]) expect(HIDDEN_CHARACTERS.test(text)).toBe(false)
+  })
+})

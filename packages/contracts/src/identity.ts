@@ -1,0 +1,38 @@
+const ARABIC_INDIC = /[\u0660-\u0669\u06F0-\u06F9]/g
+
+/** Arabic-Indic and Persian digits become Western ones; everything else stays. */
+export const westernDigits = (text: string): string =>
+  text.replace(ARABIC_INDIC, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
+/**
+ * Saudi national id: 10 digits, 1 for citizens or 2 for residents, with a Luhn check over all ten
+ * (doubling the digits at the odd positions 1, 3, 5, 7, 9). Source: design/domain.md §4.
+ */
+export function isNationalId(text: string): boolean {
+  if (!/^[12]\d{9}$/.test(text)) return false
+  const sum = [...text].reduce((total, char, index) => {
+    const digit = Number(char) * (index % 2 === 0 ? 2 : 1)
+    return total + (digit > 9 ? digit - 9 : digit)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/**
+ * The key under which two names count as the same: without case, Arabic and Latin marks, tatweel, direction marks and
+ * repeated spaces; the written forms of alef, yaa, waw and taa marbuta fall together.
+ */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Characters that can turn the reading order of what follows, or hide: never part of a name. */
+export const HIDDEN_CHARACTERS = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u

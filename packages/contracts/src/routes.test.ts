@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { inLang, localPath, routes, splitLang } from './routes.ts'
+
+describe('paths of the site', () => {
+  it('keep the page when the language changes', () => {
+    expect(inLang('/profile/?payment_status=true', 'en')).toBe('/en/profile/?payment_status=true')
+    expect(inLang('/ar/my-teams/', 'en')).toBe('/en/my-teams/')
+    expect(inLang('/', 'ar')).toBe('/ar/')
+    expect(splitLang('/arabia/')).toEqual({ lang: undefined, path: '/arabia/' })
+    expect(splitLang('/en')).toEqual({ lang: 'en', path: '/' })
+  })
+
+  it('are spelled as published', () => {
+    expect(routes.register('65f000000000000000000001')).toBe('/teams-registeration/?season_id=65f000000000000000000001')
+    expect(routes.paymentReturn('1')).toBe('/payment/telr?team_id=1')
+    expect(routes.notFound({ payment: 'declined', teamId: '1' })).toBe('/404/not-found/?payment=declined&team_id=1')
+  })
+})
+
+describe('where sign-in goes on to', () => {
+  it.each(['/', '/my-teams/', '/ar/teams-registeration/?season_id=1#step-2'])('%s is ours', (path) =>
+    expect(localPath(path)).toBe(path),
+  )
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/./%2e%2e//evil.example',
+    'javascript:alert(1)',
+    'my-teams',
+    '/a\nb',
+    '',
+    null,
+    undefined,
+  ])('%s is not', (path) => expect(localPath(path)).toBeUndefined())
+})

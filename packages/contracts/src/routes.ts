@@ -1,0 +1,47 @@
+import { isLang, type Lang } from './lang.ts'
+
+const query = (params: Record<string, string | undefined>): string => {
+  const set = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) set.set(name, value)
+  return set.size > 0 ? `?${set}` : ''
+}
+
+/** Every path of the site, spelled as the specification has them. */
+export const routes = {
+  home: () => '/',
+  signIn: (redirect?: string) => `/signin${query({ redirect })}`,
+  season: (slug: string) => `/seasons/${encodeURIComponent(slug)}/`,
+  competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
+  register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,
+  paymentReturn: (teamId: string) => `/payment/telr${query({ team_id: teamId })}`,
+  profile: (paid = false) => `/profile/${query({ payment_status: paid ? 'true' : undefined })}`,
+  myTeams: () => '/my-teams/',
+  team: (id: string) => `/profile/team/${encodeURIComponent(id)}`,
+  terms: () => '/terms-conditions/',
+  privacy: () => '/privacy-policy/',
+  notFound: (reason?: { payment: string; teamId: string }) =>
+    `/404/not-found/${query({ payment: reason?.payment, team_id: reason?.teamId })}`,
+  admin: () => '/admin/dashboard/',
+} as const
+
+/** `/ar/profile/` → `{ lang: 'ar', path: '/profile/' }`; a path without a language prefix keeps `lang` undefined. */
+export function splitLang(pathname: string): { lang: Lang | undefined; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLang(first) ? { lang: first, path: `/${rest.join('/')}` } : { lang: undefined, path: pathname }
+}
+
+/** The same page under a language prefix: `('/profile/?a=1', 'en')` → `/en/profile/?a=1`. */
+export const inLang = (path: string, lang: Lang): string => `/${lang}${splitLang(path).path}`
+
+/**
+ * A path of this site to go to after sign-in, or undefined for anything else: another site (`https://…`, `//…`, `/\…`),
+ * a relative path or an unreadable one.
+ */
+export function localPath(candidate: string | null | undefined): string | undefined {
+  if (!candidate?.startsWith('/') || /[\\\p{Cc}]/u.test(candidate)) return undefined
+  const base = 'https://own.invalid'
+  const url = URL.canParse(candidate, base) ? new URL(candidate, base) : undefined
+  // `/..//elsewhere` resolves to `//elsewhere`, which a browser reads as another host.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,42 @@
+import type { PersonType } from '../constants.ts'
+
+/** The signed-in person, as the pages know them. */
+export type UserView = {
+  _id: string
+  id: string
+  name: string
+  email: string
+  national_id: string
+  phone_number: string
+  picture: string
+  type: PersonType
+  isAdmin: boolean
+  steb_user_id: string
+  lang: 'ar' | 'en'
+}
+
+/** What a look-up of a coach or member answers; email and phone are masked until the person is in one's team. */
+export type PersonPreview = {
+  _id: string
+  name: string
+  email: string
+  nationality: string
+  national_id: string
+  phone_number: string
+  dob: string
+  status: boolean
+  picture: string
+}
+
+/** A coach or member on a team. The personal fields are there only for those who may see them (decisions.md "People"). */
+export type TeamPersonView = {
+  _id: string
+  name: string
+  picture: string
+  national_id?: string
+  email?: string
+  phone_number?: string
+  dob?: string
+}
+
+export type EntityView = { name: string; crNumber: string; tax_id: string }

@@ -1,0 +1,68 @@
+import type { OrderState } from '../constants.ts'
+import type { EntityView, TeamPersonView } from './people.ts'
+
+export type ResultView = { score: number; ranked: number }
+
+/** A team as its people see it (000 §3, 001 §3). `payment_status` true means paid. */
+export type TeamView = {
+  _id: string
+  id: string
+  team_no: number
+  name: string
+  schoolName: string
+  city: string
+  stage: string
+  ageLevel: string
+  image: string
+  status: boolean
+  payment_status: boolean
+  created_at: string
+  season: { _id: string; name: string; name_en: string; slug: string }
+  competion: {
+    _id: string
+    slug: string
+    name: string
+    name_en: string
+    members_no: number
+    coaches_no: number
+    paid: boolean
+    price: number
+    currency: string
+  }
+  region: { _id: string; en_name: string; ar_name: string }
+  coaches: TeamPersonView[]
+  members: TeamPersonView[]
+  entity: EntityView | null
+  resultes: ResultView[]
+  /** State of the newest order; absent where nothing is to pay or the reader may not know. */
+  order_status?: OrderState
+  /** Whether the reader may start the payment of this team now. */
+  may_pay: boolean
+}
+
+/** An order as its owner sees it. Money in riyals. */
+export type OrderView = {
+  _id: string
+  id: string
+  order_id: string
+  created_at: string
+  currency: string
+  subtotal: number
+  tax: number
+  rounding: number
+  total_amount: number
+  payment_method: string
+  payment_status: OrderState
+  trx_reference: string
+  invoice_no: string
+  items: {
+    user: { name: string; email: string; national_id: string }
+    team_no: number
+    name: string
+    schoolName: string
+    competion: { name: string; name_en: string }
+  }
+}
+
+/** The checkout store that the payment return screen reads (decisions.md "Money"). */
+export type CheckoutView = { _id: string; id: string; type: string; team_id: string; ref: string; data: unknown }

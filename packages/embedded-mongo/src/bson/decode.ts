@@ -1,0 +1,163 @@
+import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { MongoError } from '../errors.ts'
+import { type Doc, double, newDoc, type Value } from './value.ts'
+
+/** Reads a BSON document without losing a number's type (see `Value`). Throws code 22 on bytes that are not BSON. */
+export function decode(bytes: Uint8Array): Doc {
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const reader = new Reader(buffer)
+  try {
+    return reader.document()
+  } catch (error) {
+    if (error instanceof MongoError) throw error
+    throw new MongoError('InvalidBSON', `not a BSON document: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+class Reader {
+  private readonly buffer: Buffer
+  private at = 0
+
+  constructor(buffer: Buffer) {
+    this.buffer = buffer
+  }
+
+  document(): Doc {
+    const doc = newDoc()
+    const end = this.enter()
+    for (let type = this.byte(); type !== 0; type = this.byte()) {
+      const key = this.cstring()
+      doc[key] = this.value(type)
+    }
+    this.leave(end)
+    return doc
+  }
+
+  private array(): Value[] {
+    const array: Value[] = []
+    const end = this.enter()
+    for (let type = this.byte(); type !== 0; type = this.byte()) {
+      this.at = this.buffer.indexOf(0, this.at) + 1
+      array.push(this.value(type))
+    }
+    this.leave(end)
+    return array
+  }
+
+  private enter(): number {
+    const end = this.at + this.buffer.readInt32LE(this.at)
+    if (end > this.buffer.length || end < this.at + 5) throw invalid('a document has a wrong length')
+    this.at += 4
+    return end
+  }
+
+  private leave(end: number): void {
+    if (this.at !== end) throw invalid('a document does not end where it says')
+  }
+
+  private byte(): number {
+    return this.buffer.readUInt8(this.at++)
+  }
+
+  private int32(): number {
+    const value = this.buffer.readInt32LE(this.at)
+    this.at += 4
+    return value
+  }
+
+  private cstring(): string {
+    const start = this.at
+    const end = this.buffer.indexOf(0, start)
+    if (end === -1) throw invalid('a field name has no end')
+    this.at = end + 1
+    return this.buffer.utf8Slice(start, end)
+  }
+
+  private string(): string {
+    const length = this.int32()
+    const start = this.at
+    if (length < 1 || start + length > this.buffer.length) throw invalid('a string has a wrong length')
+    this.at += length
+    return this.buffer.utf8Slice(start, this.at - 1)
+  }
+
+  /** A copy, since the buffer behind may be a frame or a page that is used again. */
+  private bytes(length: number): Buffer {
+    if (length < 0 || this.at + length > this.buffer.length) throw invalid('binary data has a wrong length')
+    const copy = Buffer.allocUnsafeSlow(length)
+    this.buffer.copy(copy, 0, this.at, this.at + length)
+    this.at += length
+    return copy
+  }
+
+  private value(type: number): Value {
+    switch (type) {
+      case 0x01: {
+        const value = this.buffer.readDoubleLE(this.at)
+        this.at += 8
+        return double(value)
+      }
+      case 0x02:
+        return this.string()
+      case 0x03:
+        return this.document()
+      case 0x04:
+        return this.array()
+      case 0x05:
+        return this.binary()
+      case 0x06:
+      case 0x0a:
+        return null
+      case 0x07:
+        return new ObjectId(this.bytes(12))
+      case 0x08:
+        return this.byte() === 1
+      case 0x09:
+        return new Date(Number(this.int64()))
+      case 0x0b:
+        return new BSONRegExp(this.cstring(), this.cstring())
+      case 0x0d:
+        return new Code(this.string())
+      case 0x0e:
+        return new BSONSymbol(this.string())
+      case 0x0f:
+        this.int32()
+        return new Code(this.string(), this.document())
+      case 0x10:
+        return this.int32()
+      case 0x11: {
+        const i = this.int32() >>> 0
+        const t = this.int32() >>> 0
+        return new Timestamp({ t, i })
+      }
+      case 0x12:
+        return this.int64()
+      case 0x13:
+        return new Decimal128(this.bytes(16))
+      case 0xff:
+        return new MinKey()
+      case 0x7f:
+        return new MaxKey()
+      default:
+        throw invalid(`there is no BSON type ${type}`)
+    }
+  }
+
+  private int64(): bigint {
+    const value = this.buffer.readBigInt64LE(this.at)
+    this.at += 8
+    return value
+  }
+
+  private binary(): Binary {
+    const length = this.int32()
+    const subType = this.byte()
+    // Subtype 2 repeats the length inside; the class wants only the payload.
+    if (subType === Binary.SUBTYPE_BYTE_ARRAY) return new Binary(this.bytes(this.int32()), subType)
+    return new Binary(this.bytes(length), subType)
+  }
+}
+
+function invalid(message: string): MongoError {
+  return new MongoError('InvalidBSON', message)
+}

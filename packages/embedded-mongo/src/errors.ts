@@ -1,0 +1,70 @@
+import type { Doc, Value } from './bson/value.ts'
+
+/** MongoDB's error codes, by the names it gives them. */
+const codes = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  Overflow: 15,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  WriteConflict: 112,
+  InvalidPipelineOperator: 168,
+  CannotIndexParallelArrays: 171,
+  InvalidIndexSpecificationOption: 197,
+  ConversionFailure: 241,
+  SnapshotUnavailable: 246,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  OperationNotSupportedInTransaction: 263,
+  InvalidUUID: 207,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
+} as const
+
+export type CodeName = keyof typeof codes
+
+/** An error that the client is to see: its code, name and, for some, more fields (`keyPattern`, `errorLabels`). */
+export class MongoError extends Error {
+  readonly code: number
+  readonly codeName: string
+  readonly extra: Record<string, Value>
+
+  /** `code` is a name of the table above, or a bare number, which MongoDB calls `Location<number>`. */
+  constructor(code: CodeName | number, message: string, extra: Record<string, Value> = {}) {
+    super(message)
+    this.code = typeof code === 'number' ? code : codes[code]
+    this.codeName = typeof code === 'number' ? `Location${code}` : code
+    this.extra = extra
+  }
+}
+
+/** The two fields that tell the driver to run the whole transaction again. */
+export const transient = { errorLabels: ['TransientTransactionError'] } satisfies Record<string, Value>
+
+export function duplicateKey(namespace: string, index: string, pattern: Doc, value: Doc, shown: string): MongoError {
+  return new MongoError('DuplicateKey', `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${shown}`, {
+    keyPattern: pattern,
+    keyValue: value,
+  })
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Collection, type Db, type Document, MongoClient, MongoServerError, type ObjectId } from 'mongodb'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { launchEmbeddedMongo } from '../src/launch.ts'
+
+/** A document as the tests write it: any fields, and an `_id` that a reader can follow. */
+export interface Row extends Document {
+  _id: string | number | ObjectId
+}
+
+/** The database of one test file. Its members are there from the first test on. */
+export interface Bench {
+  readonly uri: string
+  readonly client: MongoClient
+  readonly db: Db
+  /** A collection that no other test uses, holding `rows`. */
+  collection(rows?: readonly Row[]): Promise<Collection<Row>>
+  /** One more client of its own connections, closed after the test. */
+  secondClient(): MongoClient
+}
+
+let named = 0
+
+/** A name that nothing else in this run has. */
+export function uniqueName(prefix: string): string {
+  named += 1
+  return `${prefix}_${named}`
+}
+
+/** A folder for the data of an embedded server; the caller removes it. */
+export function freshDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'embedded-mongo-'))
+}
+
+/**
+ * Gives a test file its database: on the server that `TEST_MONGODB_URI` names (dropped when the file ends),
+ * else on an embedded server of its own in a fresh folder.
+ */
+export function useDatabase(): Bench {
+  const dbName = `suite_${randomBytes(6).toString('hex')}`
+  let uri = ''
+  let client: MongoClient | undefined
+  let stop: () => Promise<void> = async () => {}
+
+  beforeAll(async () => {
+    const given = process.env['TEST_MONGODB_URI']
+    if (given !== undefined && given !== '') uri = given
+    else {
+      const dataDir = await freshDataDir()
+      const server = await launchEmbeddedMongo({ dataDir })
+      uri = server.uri
+      stop = async () => {
+        await server.close()
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    }
+    client = await new MongoClient(uri).connect()
+  })
+
+  afterAll(async () => {
+    await client?.db(dbName).dropDatabase()
+    await client?.close()
+    await stop()
+  })
+
+  const connected = (): MongoClient => {
+    if (client === undefined) throw new Error('the database is there only while tests run')
+    return client
+  }
+
+  return {
+    get uri() {
+      return uri
+    },
+    get client() {
+      return connected()
+    },
+    get db() {
+      return connected().db(dbName)
+    },
+    async collection(rows = []) {
+      const made = await connected().db(dbName).createCollection<Row>(uniqueName('c'))
+      if (rows.length > 0) await made.insertMany([...rows])
+      return made
+    },
+    secondClient() {
+      const other = new MongoClient(uri)
+      onTestFinished(() => other.close())
+      return other
+    },
+  }
+}
+
+/** The refusal that `work` ends with; a failed test when the server accepts it. */
+export async function refusal(work: Promise<unknown>): Promise<MongoServerError> {
+  const outcome = await work.then(
+    (value: unknown) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  if (!('error' in outcome)) throw new Error(`accepted with ${JSON.stringify(outcome.value)}, should be refused`)
+  if (!(outcome.error instanceof MongoServerError)) throw outcome.error
+  return outcome.error
+}
+
+/** The code of the refusal that `work` ends with. */
+export async function refusalCode(work: Promise<unknown>): Promise<number | string | undefined> {
+  return (await refusal(work)).code
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { ObjectId } from 'bson'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type EmbeddedMongo, launchEmbeddedMongo } from '../src/launch.ts'
+import { freshDataDir } from './support.ts'
+import {
+  CHECKSUM_PRESENT,
+  connectWire,
+  MORE_TO_COME,
+  messagePayload,
+  OP_MSG,
+  OP_QUERY,
+  OP_REPLY,
+  queryPayload,
+  type WireClient,
+} from './wire-client.ts'
+
+let server: EmbeddedMongo
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await freshDataDir()
+  server = await launchEmbeddedMongo({ dataDir })
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function wire(): WireClient {
+  const client = connectWire(server.uri)
+  onTestFinished(() => client.end())
+  return client
+}
+
+const ping = messagePayload({ ping: 1, $db: 'admin' })
+
+describe('single messages', () => {
+  it('OP_QUERY ismaster is answered with OP_REPLY, as a server that stands alone', async () => {
+    const client = wire()
+    const id = client.send(OP_QUERY, queryPayload({ ismaster: 1, helloOk: true, client: { driver: { name: 'raw' } } }))
+    const reply = await client.receive()
+    expect(reply).toMatchObject({ opCode: OP_REPLY, responseTo: id })
+    expect(reply.body).toMatchObject({ helloOk: true, ismaster: true, maxWireVersion: 21, ok: 1 })
+    for (const absent of ['setName', 'topologyVersion', '$clusterTime', 'operationTime', 'compression', 'msg'])
+      expect(reply.body).not.toHaveProperty(absent)
+  })
+
+  it('OP_MSG is answered with OP_MSG that names its request', async () => {
+    const client = wire()
+    client.send(OP_MSG, ping)
+    const second = client.send(OP_MSG, ping)
+    await client.receive()
+    expect(await client.receive()).toMatchObject({ opCode: OP_MSG, responseTo: second, flags: 0, body: { ok: 1 } })
+  })
+
+  it('documents of a kind-1 section are inserted', async () => {
+    const client = wire()
+    const documents = [{ _id: new ObjectId() }, { _id: new ObjectId() }]
+    client.send(OP_MSG, messagePayload({ insert: 'listed', $db: 'raw' }, { documents }))
+    expect((await client.receive()).body).toMatchObject({ n: 2, ok: 1 })
+    client.send(OP_MSG, messagePayload({ find: 'listed', $db: 'raw' }))
+    expect((await client.receive()).body['cursor'].firstBatch).toEqual(documents)
+  })
+
+  it('a message with a checksum is read without it', async () => {
+    const client = wire()
+    const checked = messagePayload({ ping: 1, $db: 'admin' }, {}, CHECKSUM_PRESENT)
+    client.send(OP_MSG, Buffer.concat([checked, Buffer.alloc(4)]))
+    client.send(OP_MSG, ping)
+    await client.receive()
+    expect((await client.receive()).body).toMatchObject({ ok: 1 })
+  })
+
+  it('moreToCome gets no answer, the next message does', async () => {
+    const client = wire()
+    client.send(OP_MSG, messagePayload({ endSessions: [], $db: 'admin' }, {}, MORE_TO_COME))
+    const id = client.send(OP_MSG, ping)
+    expect((await client.receive()).responseTo).toBe(id)
+  })
+
+  it('a message cut into single bytes is put together', async () => {
+    const client = wire()
+    await client.sendInPieces(OP_MSG, ping)
+    expect((await client.receive()).body).toMatchObject({ ok: 1 })
+  })
+
+  it.each([
+    ['longer than a message may be', Buffer.from([0xff, 0xff, 0xff, 0x7f, 1, 0, 0, 0, 0, 0, 0, 0, 0xdd, 7, 0, 0])],
+    ['shorter than its own header', Buffer.from([3, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0xdd, 7, 0, 0])],
+  ])('a message %s ends its connection and no other', async (_title, bytes) => {
+    const witness = wire()
+    const client = wire()
+    client.sendRaw(bytes)
+    await client.closed
+    witness.send(OP_MSG, ping)
+    expect((await witness.receive()).body).toMatchObject({ ok: 1 })
+  })
+
+  it('a broken document ends or refuses its own request and the server still serves', async () => {
+    const client = wire()
+    const broken = Buffer.from(messagePayload({ ping: 1, $db: 'admin' }))
+    broken.writeInt32LE(9999, 5)
+    client.send(OP_MSG, broken)
+    const outcome = await Promise.race([client.receive(), client.closed])
+    expect(outcome?.body['ok'] ?? 0).toBe(0)
+    const witness = wire()
+    witness.send(OP_MSG, ping)
+    expect((await witness.receive()).body).toMatchObject({ ok: 1 })
+  })
+
+  it('a command without $db is refused', async () => {
+    const client = wire()
+    client.send(OP_MSG, messagePayload({ ping: 1 }))
+    expect((await client.receive()).body).toMatchObject({ ok: 0, code: 40571 })
+  })
+})

@@ -1,0 +1,43 @@
+/** A colour as `#rrggbb`. */
+export type Colour = `#${string}`
+
+export const SAND = '#FBF7EF'
+export const CLAY1 = '#EBDDC0'
+export const CLAY2 = '#DFC99D'
+export const CLAY3 = '#C9A96C'
+export const CLAY4 = '#A98749'
+export const NIGHT = '#0C1716'
+export const INK = '#13231F'
+export const PALM = '#0B6B55'
+export const PALM2 = '#085041'
+export const WALL = '#063A30'
+export const LEAF = '#2F9A7F'
+export const SAFFRON = '#F2A100'
+export const AMBER = '#D98F00'
+export const BRICK = '#9C3F26'
+export const CORAL = '#D9482B'
+
+const channel = (hex: Colour, index: number) => Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16)
+
+/** `share` (0 to 1) of colour `b` in colour `a`. */
+export function mix(a: Colour, b: Colour, share: number): Colour {
+  const hex = [0, 1, 2].map((index) =>
+    Math.round(channel(a, index) * (1 - share) + channel(b, index) * share)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}
+
+/** The colours of a picture, all made from its one base colour. */
+export type Shades = Record<'base' | 'deep' | 'deeper' | 'lift' | 'light' | 'pad' | 'sand', Colour>
+
+export const shadesOf = (base: Colour): Shades => ({
+  base,
+  deep: mix(base, NIGHT, 0.42),
+  deeper: mix(base, NIGHT, 0.64),
+  lift: mix(base, SAND, 0.22),
+  light: mix(base, SAND, 0.5),
+  pad: SAFFRON,
+  sand: SAND,
+})

@@ -1,0 +1,47 @@
+import { BRICK, CLAY1, CLAY2, CLAY4, PALM, SAFFRON, SAND, WALL } from './colours.ts'
+import { randomOf } from './random.ts'
+import { fixed, path, rect, type SvgOptions, svg } from './svg.ts'
+import { down, up } from './triangles.ts'
+
+const CELLS = 5
+const SETS = [
+  { ground: PALM, inks: [SAND, SAFFRON, WALL] },
+  { ground: CLAY2, inks: [WALL, PALM, BRICK] },
+  { ground: CLAY4, inks: [SAND, WALL, CLAY1] },
+  { ground: '#2C4A44', inks: [CLAY2, SAFFRON, SAND] },
+  { ground: BRICK, inks: [SAND, CLAY2, SAFFRON] },
+] as const
+
+/** What a cell can hold, by number; 3 and 4 are half squares, 5 is empty. */
+function cell(kind: number, x: number, y: number, size: number, flipped: boolean): string {
+  if (kind === 0) return up(x, y, size)
+  if (kind === 1) return down(x, y, size)
+  const s = fixed(size)
+  if (kind === 2) return `M${fixed(x)} ${fixed(y)}h${s}v${s}h${-s}Z`
+  if (kind === 5) return ''
+  const leaning = (kind === 3) !== flipped
+  return leaning ? `M${fixed(x)} ${fixed(y)}h${s}v${s}Z` : `M${fixed(x + size)} ${fixed(y)}h${-s}v${s}Z`
+}
+
+/** The sign of a team or a person without a picture: a mirrored weave of triangles and squares on a square tile. */
+export function mark(name: string, options: SvgOptions = {}): string {
+  const random = randomOf(name)
+  const tile = 48
+  const border = tile * 0.1
+  const size = (tile - 2 * border) / CELLS
+  const { ground, inks } = random.pick(SETS)
+  const last = CELLS - 1
+  let drawing = rect(0, 0, tile, tile, ground)
+  for (let row = 0; row < CELLS; row++)
+    for (let column = 0; column <= last / 2; column++) {
+      const middle = column === last / 2
+      const kind = row === last ? 0 : random.int(0, middle ? 2 : 5)
+      const ink = inks[random.chance(0.55) ? 0 : random.int(1, 2)] ?? inks[0]
+      const y = border + row * size
+      const d =
+        cell(kind, border + column * size, y, size, false) +
+        (middle ? '' : cell(kind, border + (last - column) * size, y, size, true))
+      if (d) drawing += path(d, ink)
+    }
+  return svg(tile, tile, drawing, options)
+}

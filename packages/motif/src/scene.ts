@@ -1,0 +1,20 @@
+import { randomOf } from './random.ts'
+import { crowd } from './scenes/crowd.ts'
+import { podium } from './scenes/podium.ts'
+import { portrait } from './scenes/portrait.ts'
+import type { Scene } from './scenes/scene.ts'
+import { table } from './scenes/table.ts'
+import { type SvgOptions, svg } from './svg.ts'
+
+const SCENES = { table, portrait, crowd, podium } satisfies Record<string, Scene>
+export type SceneName = keyof typeof SCENES
+export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
+
+export type SceneOptions = SvgOptions & { width?: number; height?: number }
+
+/** A scene of the competition: stands where a photograph will be. */
+export const scene = (
+  name: string,
+  kind: SceneName,
+  { width = 360, height = 440, ...options }: SceneOptions = {},
+): string => svg(width, height, SCENES[kind](randomOf(name), width, height), options)

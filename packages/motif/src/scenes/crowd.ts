@@ -1,0 +1,29 @@
+import { AMBER, CLAY1, CLAY3, CORAL, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
+import { parapet } from '../parapets.ts'
+import { circle, dots, fixed, path, rect } from '../svg.ts'
+import type { Scene } from './scene.ts'
+
+const COATS = [PALM, WALL, SAND, CLAY3, PALM2, CORAL, CLAY1, PALM] as const
+const SKINS = ['#C99A63', '#A9743F', '#E0B88A', '#8A5A33'] as const
+
+/** A person is a triangle and a pad. */
+const person = (x: number, y: number, size: number, coat: string, skin: string) =>
+  path(
+    `M${fixed(x - size * 0.5)} ${fixed(y)}L${fixed(x)} ${fixed(y - size * 1.1)}L${fixed(x + size * 0.5)} ${fixed(y)}Z`,
+    coat,
+  ) + circle(x, y - size * 1.24, size * 0.27, skin)
+
+/** The stands, row after row. */
+export const crowd: Scene = (random, w, h) => {
+  const wall = parapet(-20, w + 160, h * 0.34, h, { step: 14, steps: 3, top: 28, gap: 42, start: 8 })
+  let people = ''
+  for (let row = 0; row < 4; row++) {
+    const size = 58 + row * 16
+    const y = h * (0.56 + row * 0.17)
+    for (let i = -1; i <= Math.ceil(w / size); i++)
+      people += person(i * size + (row % 2 ? size / 2 : 0), y, size, random.pick(COATS), random.pick(SKINS))
+  }
+  return (
+    rect(0, 0, w, h, SAFFRON) + dots(0, 0, w, h, { gap: 20, radius: 1.4, fill: '#FFC65C' }) + path(wall, AMBER) + people
+  )
+}

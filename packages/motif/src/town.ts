@@ -1,0 +1,122 @@
+import { SAFFRON } from './colours.ts'
+import { type ParapetOptions, parapet, towerPath } from './parapets.ts'
+import { type Random, randomOf } from './random.ts'
+import { circle, dots, path, type SvgOptions, svg } from './svg.ts'
+import { boardTower, type Tower, towerShadow } from './tower.ts'
+import { DAY, THEMED, type TownPaint } from './town-paint.ts'
+import { bus } from './traces.ts'
+import { frieze, pyramid } from './triangles.ts'
+
+const WIDTH = 1280
+const HEIGHT = 800
+
+export type TownOptions = SvgOptions & {
+  /** Unique on the page: the drawing holds one clip path. */
+  id?: string
+  /** Colours follow the page's theme; else the picture is by day. */
+  themed?: boolean
+  /** How far dots and far walls go on beyond both edges, for pages wider than the picture. */
+  beyond?: number
+}
+
+/** A sun that is a pad, wired down into the wall. */
+function sun(x: number, y: number, radius: number, sky: string): string {
+  const wire = [
+    [x, y + 40],
+    [x, 440],
+    [x + 162, 602],
+    [x + 162, HEIGHT],
+  ] as const
+  return bus(wire, 3, 14, SAFFRON, 4) + circle(x, y, radius, SAFFRON) + circle(x, y, radius * 0.4, sky)
+}
+
+/** The walls at the horizon. */
+function horizon(at: At, paint: TownPaint, beyond: number): string {
+  const wall = (left: number, right: number, y: number, options: ParapetOptions) =>
+    path(parapet(left, right, y, HEIGHT, options), paint.far)
+  const low = { step: 10, steps: 3, top: 16, gap: 26 }
+  const sides = beyond
+    ? wall(-beyond, -10, 560, { step: 12, steps: 3, top: 16, gap: 24, start: 6 }) +
+      wall(1290, WIDTH + beyond, 676, { ...low, start: 4 })
+    : ''
+  return [
+    sides,
+    wall(-16, 212, at(316, 396), { step: 12, steps: 3, top: 16, gap: 24, start: 20 }),
+    wall(60, 470, at(440, 500), { step: 12, steps: 2, top: 20, gap: 28, start: 30 }),
+    wall(660, 900, 684, { ...low, start: 12 }),
+    wall(900, 1090, 664, { ...low, start: 8 }),
+    wall(1090, 1300, 690, { ...low, start: 16 }),
+    frieze(0, 400, 200, 20, paint.mid, { hanging: true }),
+    frieze(912, 684, 168, 14, paint.mid, { hanging: true }),
+  ].join('')
+}
+
+/** A house of the middle ground with its cast and its shaded face. */
+function house(
+  left: number,
+  right: number,
+  y: number,
+  face: number,
+  paint: TownPaint,
+  options: ParapetOptions,
+): string {
+  return (
+    path(parapet(left + 10, right + 14, y + 10, HEIGHT, options), paint.cast) +
+    path(parapet(left, right, y, HEIGHT, options), paint.mid) +
+    path(`M${left} ${y}H${left + face}V${HEIGHT}H${left}Z`, paint.face)
+  )
+}
+
+/** A thin watch tower behind the houses. */
+function watchTower(at: At, paint: TownPaint): string {
+  const x = at(84, 132)
+  const top = at(230, 300)
+  const outline = towerPath(x, top, HEIGHT, { widthTop: 72, widthBottom: 96, step: 8 })
+  return (
+    path(outline, paint.mid) +
+    path(`M${x + 8} ${top}H${x + 36}L${x + 48} ${HEIGHT}H${x + 14}Z`, paint.far) +
+    frieze(x - 34, top + 16, 68, 14, paint.near, { hanging: true })
+  )
+}
+
+/** A number between two bounds on a grid of `step` (2). */
+type At = (low: number, high: number, step?: number) => number
+const onGrid =
+  (random: Random): At =>
+  (low, high, step = 2) =>
+    Math.round((low + random.next() * (high - low)) / step) * step
+
+/** The town of a season: its front tower is a circuit board. Ranges are small, so that the balance stays. */
+export function town(season: string, { id = 'town', themed, beyond = 0, ...options }: TownOptions = {}): string {
+  const random = randomOf(season)
+  const at = onGrid(random)
+  const paint = themed ? THEMED : DAY
+  const left = at(452, 508)
+  const right = at(572, 620)
+  const widthTop = at(196, 228, 4)
+  const tower: Tower = {
+    centre: at(308, 336),
+    top: at(176, 236),
+    bottom: HEIGHT,
+    widthTop,
+    widthBottom: widthTop + at(72, 104, 4),
+    windows: random.int(3, 5),
+    doorRhythm: random.int(2, 4),
+  }
+  const windows = { hole: paint.hole, lit: paint.far, gap: 5 }
+  const leftHouse = { step: 12, steps: 3, top: 20, gap: 22, start: 12 }
+  const rightHouse = { step: 12, steps: 3, top: 20, gap: 20 }
+  const drawing = [
+    dots(-beyond, 0, WIDTH + 2 * beyond, HEIGHT, { gap: 32, radius: 1.4, fill: paint.dot }),
+    sun(at(436, 480), at(226, 286), at(96, 128), paint.sky),
+    horizon(at, paint, beyond),
+    random.chance(0.6) ? watchTower(at, paint) : '',
+    house(-20, 160, left, 34, paint, leftHouse),
+    house(446, 586, right, 26, paint, rightHouse),
+    pyramid(88, left + 40, 22, random.int(3, 4), windows),
+    pyramid(530, right + 26, 18, 3, windows),
+    towerShadow(tower, paint.near),
+    boardTower(tower, `${id}-tower`),
+  ]
+  return svg(WIDTH, HEIGHT, drawing.join(''), { fit: 'xMinYMax slice', ...options })
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Faults } from './control/faults.ts'
+import { controlRoutes } from './control/routes.ts'
+import type { Env } from './http/env.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { assetRoutes } from './pages/assets.ts'
+import { indexRoutes } from './pages/index-routes.ts'
+import type { Directory } from './people/directory.ts'
+import { pictureRoutes } from './platform/picture-routes.ts'
+import type { Pictures } from './platform/pictures.ts'
+import { platformRoutes } from './platform/routes.ts'
+import { hostedRoutes } from './telr/hosted-routes.ts'
+import type { OrderBook } from './telr/order-book.ts'
+import { telrProtocol } from './telr/protocol.ts'
+
+export type Parts = {
+  directory: Directory
+  pictures: Pictures
+  book: OrderBook
+  mailbox: Mailbox
+  faults: Faults
+  telr: { store: string; authkey: string }
+  /** Where the sandbox is reached; asked when needed, as a free port is known only once it listens. */
+  addresses: () => { publicUrl: string; smtp: string }
+}
+
+const CALL_MAX_BYTES = 64 * 1024
+
+/** All parts under one roof. Faults hit the protocol calls, never the pages that a person sees. */
+export function createApp({ directory, pictures, book, mailbox, faults, telr, addresses }: Parts): Hono<Env> {
+  const pageUrl = (ref: string) => `${addresses().publicUrl}/telr/gateway/process.html?o=${ref}`
+
+  return new Hono<Env>()
+    .route('/membership/pictures', pictureRoutes(pictures))
+    .use('/membership/*', faults.at('membership'))
+    .route('/membership', platformRoutes(directory, pictures))
+    .use('/telr/*', bodyLimit({ maxSize: CALL_MAX_BYTES }))
+    .use('/telr/gateway/order.json', faults.at('telr'))
+    .route('/telr/gateway', telrProtocol(book, { ...telr, pageUrl }))
+    .route('/telr/gateway', hostedRoutes(book))
+    .route('/mail', mailRoutes(mailbox))
+    .route('/control', controlRoutes(faults, book))
+    .route('/assets', assetRoutes)
+    .route('/', indexRoutes(directory, addresses))
+    .notFound((c) => c.json({ success: false, msg: 'Not found' }, 404))
+    .onError((error, c) => {
+      console.error(error)
+      return c.json({ success: false, msg: 'Internal error' }, 500)
+    })
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Env } from '../http/env.ts'
+import { pageLang } from '../http/lang.ts'
+import { sendPage } from '../pages/layout.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
+import { mailGonePage, mailListPage, mailPage } from './pages.ts'
+
+/** The mailbox, for people as pages and for tests as JSON (newest first). */
+export function mailRoutes(mailbox: Mailbox): Hono<Env> {
+  return new Hono<Env>()
+    .get('/', (c) => {
+      const to = c.req.query('to') ?? ''
+      return sendPage(c, mailListPage(mailbox.list(to), pageLang(c), to))
+    })
+    .get('/api/messages', (c) => c.json(mailbox.list(c.req.query('to')).map(published)))
+    .get('/api/messages/:id/attachments/:n', (c) => {
+      const attachment = mailbox.get(c.req.param('id'))?.attachments[Number(c.req.param('n'))]
+      if (!attachment) return c.json({ success: false, msg: 'No such attachment' }, 404)
+      return c.body(attachment.bytes, 200, {
+        'Content-Type': attachment.contentType,
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+        'X-Content-Type-Options': 'nosniff',
+      })
+    })
+    .get('/:id', (c) => {
+      const mail = mailbox.get(c.req.param('id'))
+      if (!mail) return sendPage(c, mailGonePage(pageLang(c)), {}, 404)
+      // The frame of the message inherits this policy, and mails carry their styles inline.
+      return sendPage(c, mailPage(mail, pageLang(c)), { inlineStyles: true, frames: true })
+    })
+}
+
+const published = ({ attachments, ...mail }: Mail) => ({
+  ...mail,
+  attachments: attachments.map(({ filename, contentType, bytes }) => ({ filename, contentType, size: bytes.length })),
+})

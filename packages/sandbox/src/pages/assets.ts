@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import type { Env } from '../http/env.ts'
+
+const FONTS = '@fontsource-variable/readex-pro/files/readex-pro'
+
+/** Everything that a page loads comes from here: no system font can be counted on to hold Arabic. */
+const ASSETS = {
+  'style.css': { type: 'text/css; charset=utf-8', url: new URL('./style.css', import.meta.url).href },
+  'arabic.woff2': { type: 'font/woff2', url: import.meta.resolve(`${FONTS}-arabic-wght-normal.woff2`) },
+  'latin.woff2': { type: 'font/woff2', url: import.meta.resolve(`${FONTS}-latin-wght-normal.woff2`) },
+} as const
+type AssetName = keyof typeof ASSETS
+
+const isAsset = (name: string): name is AssetName => Object.hasOwn(ASSETS, name)
+
+export const assetRoutes = new Hono<Env>().get('/:name', async (c) => {
+  const name = c.req.param('name')
+  if (!isAsset(name)) return c.notFound()
+  const { type, url } = ASSETS[name]
+  const bytes = await readFile(new URL(url))
+  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' })
+})

@@ -1,0 +1,65 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Env } from '../http/env.ts'
+import { pageLang } from '../http/lang.ts'
+import type { Directory } from '../people/directory.ts'
+import { isActive, type Person } from '../people/person.ts'
+import { DEMO_PASSWORD } from '../people/seed.ts'
+import { TEST_CARDS } from '../telr/cards.ts'
+import { indexTexts, roleName } from './index-texts.ts'
+import { type Html, layout, ltr, sendPage } from './layout.ts'
+
+type Addresses = { publicUrl: string; smtp: string }
+
+/** The front door: what there is, who there is and how to pay. */
+export const indexRoutes = (directory: Directory, addresses: () => Addresses): Hono<Env> =>
+  new Hono<Env>().get('/', (c) => sendPage(c, indexPage(directory.all(), addresses(), pageLang(c))))
+
+function indexPage(people: Person[], { publicUrl, smtp }: Addresses, lang: Lang): Html {
+  const t = indexTexts(lang)
+  const parts = [
+    { name: html`<a href="mail/?lang=${lang}">${t.mail}</a>`, help: t.mailHelp, address: `${publicUrl}/mail/` },
+    { name: t.smtp, help: t.smtpHelp, address: smtp },
+    { name: t.membership, help: t.membershipHelp, address: `${publicUrl}/membership` },
+    { name: t.telr, help: t.telrHelp, address: `${publicUrl}/telr/gateway/order.json` },
+  ]
+  const main = html`<h1>${t.title}</h1>
+    <p class="lead">${t.lead}</p>
+    <section><h2>${t.parts}</h2>
+      <ul class="parts">${parts.map(
+        ({ name, help, address }) =>
+          html`<li><strong>${name}</strong><span>${help}</span><code dir="ltr">${address}</code></li>`,
+      )}</ul>
+    </section>
+    <section><h2>${t.cards}</h2>
+      <p>${t.cardsHelp}</p>
+      <ul class="cards">${TEST_CARDS.map(
+        ({ number, brand }) => html`<li><code dir="ltr">${number}</code> <span>${brand}</span></li>`,
+      )}</ul>
+    </section>
+    <section><h2>${t.people}</h2>
+      <p>${t.peopleHelp} <code dir="ltr">${DEMO_PASSWORD}</code></p>
+      <table>
+        <thead><tr><th>${t.name}</th><th>${t.type}</th><th>${t.nationalId}</th><th>${t.email}</th><th>${t.age}</th><th>${t.place}</th></tr></thead>
+        <tbody>${people.map((person) => personRow(person, lang))}</tbody>
+      </table>
+    </section>`
+  return layout({ lang, title: t.title, banner: t.banner, root: '.', main })
+}
+
+function personRow(person: Person, lang: Lang): Html {
+  const t = indexTexts(lang)
+  const extra = [person.crNumber && `CR ${person.crNumber}`, person.tax_id && `VAT ${person.tax_id}`].filter(Boolean)
+  const name = (lang === 'en' && person.name_en) || person.name
+  return html`<tr>
+    <td data-label="${t.name}"><strong dir="auto">${name}</strong>
+      ${isActive(person) || html`<em>${t.inactive}</em>`}
+      ${extra.map((line) => html`<small>${ltr(String(line))}</small>`)}</td>
+    <td data-label="${t.type}">${roleName(lang, person.type)}</td>
+    <td data-label="${t.nationalId}">${ltr(person.national_id)}</td>
+    <td data-label="${t.email}">${ltr(person.email)}</td>
+    <td data-label="${t.age}">${ltr(person.dob)}</td>
+    <td data-label="${t.place}">${ltr([person.city, person.region].filter(Boolean).join(', '))}</td>
+  </tr>`
+}

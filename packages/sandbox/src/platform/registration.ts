@@ -1,0 +1,89 @@
+import { isNationalId, westernDigits } from '@olympiad/contracts/identity'
+import { z } from 'zod'
+import { text } from '../http/body.ts'
+import type { Directory } from '../people/directory.ts'
+import { hashPassword } from '../people/password.ts'
+import type { Account, Person } from '../people/person.ts'
+import { stableId } from '../people/regions.ts'
+import type { PlatformText } from './texts.ts'
+
+/** Fields as they come from a form or JSON. What the platform doesn't know, it ignores: `isAdmin` above all. */
+type Fields = Record<string, unknown>
+
+const MOBILE = /^\+9665\d{8}$/
+const PASSWORD_MIN = 8
+
+/** A new account, not yet stored, or the reason why there is none. */
+export async function registerPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
+  const password = secret(fields)
+  const required = ['name', 'email', 'national_id', 'phone_number'].every((name) => text(fields[name]))
+  if (!required || !password) return 'incomplete'
+  const national_id = westernDigits(text(fields['national_id']))
+  const number = directory.nextNumber()
+  const blank: Person = {
+    _id: stableId('person', national_id, String(number)),
+    steb_user_id: `STEB-${String(number).padStart(5, '0')}`,
+    ...{ name: '', name_en: '', email: '', national_id, phone_number: '', nationality: 'SA', dob: '', gender: '' },
+    ...{ type: 0, status: true, subscription: true, picture: '', region: '', city: '' },
+    ...{ guardian_name: '', guardian_phone: '' },
+  }
+  return applied(directory, { person: blank }, fields, password)
+}
+
+/** The account with its changes, not yet stored, or the reason why not. Empty fields stay as they were. */
+export async function editPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
+  const account = directory.find(text(fields['steb_user_id']))
+  if (!account) return 'unknown'
+  return applied(directory, account, fields, secret(fields))
+}
+
+const Type = z.union([
+  z.literal([0, 1, 2, 3]),
+  z.enum(['0', '1', '2', '3']).transform((t) => Number(t) as Person['type']),
+])
+const Gender = z.enum(['Male', 'Female'])
+
+async function applied(
+  directory: Directory,
+  before: Account,
+  fields: Fields,
+  password: string,
+): Promise<Account | PlatformText> {
+  const old = before.person
+  const type = Type.safeParse(fields['type'] === '' ? old.type : (fields['type'] ?? old.type))
+  if (!type.success) return 'badType'
+  const gender = Gender.safeParse(fields['gender'])
+  const kept = (name: 'name' | 'name_en' | 'nationality' | 'dob' | 'region' | 'city' | 'guardian_name') =>
+    text(fields[name]) || old[name]
+  const person: Person = {
+    ...old,
+    ...{ name: kept('name'), name_en: kept('name_en'), nationality: kept('nationality'), dob: kept('dob') },
+    ...{ region: kept('region'), city: kept('city'), guardian_name: kept('guardian_name') },
+    email: text(fields['email']).toLowerCase() || old.email,
+    national_id: westernDigits(text(fields['national_id'])) || old.national_id,
+    phone_number: mobile(fields['phone_number']) || old.phone_number,
+    guardian_phone: mobile(fields['guardian_phone']) || old.guardian_phone,
+    gender: gender.success ? gender.data : old.gender,
+    type: type.data,
+    subscription: flag(fields['subscription']) ?? old.subscription,
+    status: flag(fields['status']) ?? old.status,
+  }
+  if (!isNationalId(person.national_id)) return 'badNationalId'
+  if (!z.email().safeParse(person.email).success) return 'badEmail'
+  if (!MOBILE.test(person.phone_number)) return 'badPhone'
+  if (password && password.length < PASSWORD_MIN) return 'shortPassword'
+  const others = [directory.find(person.national_id), directory.findByEmail(person.email)]
+  if (others.some((other) => other && other.person._id !== old._id)) return 'taken'
+  return password ? { person, password: await hashPassword(password) } : { ...before, person }
+}
+
+const secret = (fields: Fields): string => (typeof fields['password'] === 'string' ? fields['password'] : '')
+
+const flag = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+
+/** `0501234567`, `966501234567` and `00966501234567` become `+966501234567`; anything else stays, to be refused. */
+const mobile = (value: unknown): string =>
+  westernDigits(text(value))
+    .replace(/[\s()-]/g, '')
+    .replace(/^(?:00966|966|\+966|0)(?=5)/, '+966')

@@ -1,0 +1,46 @@
+import type { Lang } from '@olympiad/contracts/lang'
+
+const en = {
+  welcome: 'Signed in successfully.',
+  wrong: 'The membership number, e-mail or password is not correct.',
+  inactive: 'This membership is not active.',
+  incomplete: 'Please fill in all fields.',
+  unreadable: 'The request could not be read.',
+  badNationalId: 'The national id is not valid.',
+  badEmail: 'The e-mail address is not valid.',
+  badPhone: 'The mobile number is not valid.',
+  badType: 'This kind of membership can not be registered here.',
+  badPicture: 'The picture must be a JPG, PNG or GIF of at most 5 MB.',
+  shortPassword: 'The password needs at least 8 characters.',
+  taken: 'A membership with this national id or e-mail exists already.',
+  unknown: 'This membership does not exist.',
+  registered: 'Membership created.',
+  edited: 'Membership updated.',
+  noCoach: 'Coach is not Found!',
+  noMember: 'Member is not Found!',
+  noEntity: 'Entity is not Found or Not Active!',
+}
+export type PlatformText = keyof typeof en
+
+const ar: Record<PlatformText, string> = {
+  welcome: 'تم تسجيل الدخول.',
+  wrong: 'رقم العضوية أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  inactive: 'هذه العضوية غير فعالة.',
+  incomplete: 'يرجى تعبئة جميع الحقول.',
+  unreadable: 'تعذرت قراءة الطلب.',
+  badNationalId: 'رقم الهوية غير صحيح.',
+  badEmail: 'البريد الإلكتروني غير صحيح.',
+  badPhone: 'رقم الجوال غير صحيح.',
+  badType: 'لا يمكن تسجيل هذا النوع من العضوية هنا.',
+  badPicture: 'يجب أن تكون الصورة JPG أو PNG أو GIF وألا تتجاوز 5 ميجابايت.',
+  shortPassword: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
+  taken: 'توجد عضوية بهذه الهوية أو بهذا البريد الإلكتروني.',
+  unknown: 'هذه العضوية غير موجودة.',
+  registered: 'تم إنشاء العضوية.',
+  edited: 'تم تحديث العضوية.',
+  noCoach: 'لم يتم العثور على المدرب!',
+  noMember: 'لم يتم العثور على العضو!',
+  noEntity: 'لم يتم العثور على الجهة أو أنها غير فعالة!',
+}
+
+export const platformText = (lang: Lang, key: PlatformText): string => (lang === 'ar' ? ar : en)[key]

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createFaults } from './control/faults.ts'
+import { listen } from './listen.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import { createSmtpServer } from './mail/smtp.ts'
+import type { Options } from './options.ts'
+import { createDirectory } from './people/directory.ts'
+import { createPictures } from './platform/pictures.ts'
+import { openStore } from './store.ts'
+import { createOrderBook } from './telr/order-book.ts'
+
+/** A running sandbox: its address for programs, and that of its mail server. */
+export type Sandbox = { url: string; smtp: string; close(): Promise<void> }
+
+/** Starts the sandbox in this process. `log` gets a line for each mail. */
+export async function startSandbox(options: Options, log: (line: string) => void = () => {}): Promise<Sandbox> {
+  const { host, dataDir, telr } = options
+  const store = openStore(dataDir)
+  const mailbox = createMailbox()
+  const bound = { url: '', smtp: '' }
+  const addresses = () => ({ publicUrl: options.publicUrl ?? bound.url, smtp: bound.smtp })
+
+  const app = createApp({
+    directory: createDirectory(store),
+    pictures: createPictures(() => addresses().publicUrl, dataDir),
+    book: createOrderBook(store),
+    faults: createFaults(),
+    ...{ mailbox, telr, addresses },
+  })
+  const http = createServer(getRequestListener(app.fetch))
+  const smtp = createSmtpServer(mailbox, log)
+
+  const ports = { http: await listen(http, host, options.port, store.state.ports?.http), smtp: 0 }
+  try {
+    ports.smtp = await listen(smtp.server, host, options.smtpPort, store.state.ports?.smtp)
+  } catch (error) {
+    http.close()
+    throw error
+  }
+  bound.url = `http://${host}:${ports.http}`
+  bound.smtp = `smtp://${host}:${ports.smtp}`
+  store.state.ports = ports
+  await store.save()
+
+  return {
+    ...bound,
+    async close() {
+      const closed = Promise.all([
+        new Promise<void>((resolve) => void http.close(() => resolve())),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ])
+      http.closeAllConnections()
+      await closed
+      await store.save()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { html } from 'hono/html'
+import { type Html, layout, ltr } from '../pages/layout.ts'
+import { type CardField, type CardInput, type CardProblem, TEST_CARDS } from './cards.ts'
+import { type HostedTexts, hostedTexts } from './hosted-texts.ts'
+import { type Order, returnUrl } from './order.ts'
+
+/** What the payer sees on a second visit of the form: what was typed, and what is wrong with it. */
+export type Attempt = { input: CardInput; problems: Partial<Record<CardField, CardProblem>>; liveOrder?: boolean }
+
+/** The page of an order: the form while it can be paid, else its state and the way back. */
+export function hostedPage(order: Order, lang: Lang, attempt?: Attempt): Html {
+  const t = hostedTexts(lang)
+  const part = order.outcome ? outcome(order, t) : html`${form(order, t, attempt)}${cards(t)}`
+  return layout({
+    ...{ lang, title: t.title, banner: t.banner, root: '../..' },
+    query: `o=${order.ref}`,
+    main: html`<div class="checkout">
+      ${summary(order, t)}
+      <div class="checkout-main">${part}</div>
+    </div>`,
+  })
+}
+
+export function unknownOrderPage(lang: Lang, ref: string): Html {
+  const t = hostedTexts(lang)
+  const main = html`<h1>${t.notFound}</h1><p class="lead">${t.notFoundHelp}</p>`
+  return layout({
+    lang,
+    title: t.notFound,
+    banner: t.banner,
+    root: '../..',
+    query: `o=${encodeURIComponent(ref)}`,
+    main,
+  })
+}
+
+const sum = (order: Order): string => Number(order.amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+const currency = (order: Order, t: HostedTexts): string => (order.currency === 'SAR' ? t.currency : order.currency)
+
+const summary = (order: Order, t: HostedTexts): Html => html`<aside class="wall step" aria-label="${t.amount}">
+  <p class="sum">${ltr(sum(order))} <small>${currency(order, t)}</small></p>
+  <dl class="facts">
+    <div><dt>${t.merchant}</dt><dd>${t.merchantName}</dd></div>
+    <div><dt>${t.description}</dt><dd dir="auto">${order.description}</dd></div>
+    <div><dt>${t.cart}</dt><dd>${ltr(order.cartid)}</dd></div>
+  </dl>
+</aside>`
+
+function form(order: Order, t: HostedTexts, attempt: Attempt | undefined): Html {
+  return html`<h1>${t.heading}</h1>
+    <p class="lead">${t.lead}</p>
+    ${attempt && problemSummary(t, attempt)}
+    <form method="post" novalidate>
+      ${field('number', { autocomplete: 'cc-number', length: 23, sample: '4111 1111 1111 1111' }, t, attempt)}
+      <div class="pair">
+        ${field('expiry', { autocomplete: 'cc-exp', length: 9, sample: 'MM/YY', help: t.card_expiry_help }, t, attempt)}
+        ${field('cvv', { autocomplete: 'cc-csc', length: 4, sample: '123', help: t.card_cvv_help }, t, attempt)}
+      </div>
+      <div class="actions">
+        <button class="primary step" name="action" value="pay">${t.pay} ${ltr(sum(order))} ${currency(order, t)}</button>
+        <button class="plain" name="action" value="cancel">${t.cancel}</button>
+      </div>
+    </form>`
+}
+
+function problemSummary(t: HostedTexts, { problems, liveOrder }: Attempt): Html {
+  const fields = (['number', 'expiry', 'cvv'] as const).flatMap((name) => {
+    const problem = problems[name]
+    return problem ? [html`<li><a href="#card_${name}">${t[problem]}</a></li>`] : []
+  })
+  return html`<div class="problems" role="alert">
+    <h2>${t.problems}</h2>
+    <ul>${fields}${liveOrder && html`<li>${t.liveOrder}</li>`}</ul>
+  </div>`
+}
+
+type FieldLook = { autocomplete: string; length: number; sample: string; help?: string }
+
+function field(name: CardField, look: FieldLook, t: HostedTexts, attempt: Attempt | undefined): Html {
+  const id = `card_${name}` as const
+  const problem = attempt?.problems[name]
+  // A security code is never sent back to the page.
+  const value = name === 'cvv' ? '' : (attempt?.input[name] ?? '')
+  const about = [look.help && `${id}_help`, problem && `${id}_error`].filter(Boolean).join(' ')
+  return html`<div class="field">
+    <label for="${id}">${t[id]}</label>
+    <input id="${id}" name="${id}" value="${value}" dir="ltr" inputmode="numeric" required spellcheck="false"
+      autocomplete="${look.autocomplete}" maxlength="${look.length}" placeholder="${look.sample}"
+      aria-describedby="${about}" aria-invalid="${problem ? 'true' : 'false'}">
+    ${look.help && html`<p class="help" id="${id}_help">${look.help}</p>`}
+    ${problem && html`<p class="error" id="${id}_error">${t[problem]}</p>`}
+  </div>`
+}
+
+const cards = (t: HostedTexts): Html => html`<section class="test-cards">
+  <div>
+    <h2>${t.cards}</h2>
+    <dl>${TEST_CARDS.map(
+      ({ number, brand }) =>
+        html`<div><dt>${ltr(number.replace(/(.{4})(?=.)/g, '$1 '))}</dt><dd>${ltr(brand)}</dd></div>`,
+    )}</dl>
+  </div>
+  <div>
+    <h2>${t.outcomes}</h2>
+    <dl>
+      <div><dt>${ltr('123')}</dt><dd>${t.cvv123}</dd></div>
+      <div><dt>${ltr('999')}</dt><dd>${t.cvv999}</dd></div>
+      <div><dt>${ltr('041')}</dt><dd>${t.cvv041}</dd></div>
+      <div><dt>${t.anyOther}</dt><dd>${t.cvvOther}</dd></div>
+    </dl>
+  </div>
+</section>`
+
+const outcome = (order: Order, t: HostedTexts): Html => html`<h1>${order.outcome && t[order.outcome]}</h1>
+  <p><a class="primary step" href="${returnUrl(order)}">${t.back}</a></p>`

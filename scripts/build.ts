@@ -1,0 +1,65 @@
+/** Builds site and console where their sources changed since the last build; says what it does. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const SHARED = ['packages/contracts/**', 'packages/motif/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
+
+type Target = { name: string; folder: string; command: string[] }
+const targets: Target[] = [
+  { name: 'site', folder: 'site', command: ['astro', 'build'] },
+  { name: 'console', folder: 'admin', command: ['vite', 'build'] },
+]
+
+/** A hash over every source file that the build reads, by path and content. */
+async function inputsOf(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  const files: string[] = []
+  for (const pattern of [`${folder}/**`, ...SHARED]) {
+    const found = glob(pattern, {
+      cwd: root,
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', 'dist', '.astro'].includes(entry.name) || entry.name.endsWith('.test.ts'),
+    })
+    for await (const entry of found) if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+  }
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+const run = (command: string[], cwd: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const [program = '', ...args] = command
+    let output = ''
+    const child = spawn(join(cwd, 'node_modules', '.bin', program), args, {
+      cwd,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    child.on('error', fail)
+    child.on('exit', (code) => (code === 0 ? done(output) : fail(new Error(`${command.join(' ')} failed\n${output}`))))
+  })
+
+async function build({ name, folder, command }: Target): Promise<void> {
+  const inputs = await inputsOf(folder)
+  const mark = join(root, folder, 'dist', '.inputs')
+  if ((await readFile(mark, 'utf8').catch(() => '')) === inputs) return
+  console.log(`▸ Building the ${name}`)
+  const started = Date.now()
+  // A half-made build must never look like a whole one: the mark goes first and comes back last.
+  await rm(mark, { force: true })
+  await run(command, join(root, folder))
+  await mkdir(dirname(mark), { recursive: true })
+  await writeFile(mark, inputs)
+  console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+for (const target of targets) {
+  await build(target).catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}
