@@ -4,11 +4,18 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
+import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { adminRegions } from './modules/content/regions.admin.ts'
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts'
+import { adminSeasons } from './modules/seasons/seasons.admin.ts'
+import { seasonRoutes } from './modules/seasons/seasons.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { Refused } from './platform/errors.ts'
 import type { Env } from './platform/http/env.ts'
 import { errorMapper, langOf } from './platform/http/errors.ts'
+import { resourceRoutes } from './platform/http/resource-routes.ts'
 import { session } from './platform/http/session.ts'
 
 const UPLOADS = /^\/api\/uploads\/?$/
@@ -40,6 +47,12 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', lookupRoutes(deps))
+  app.route('/', contentRoutes(deps))
+  app.route('/', seasonRoutes())
+  app.route('/', competitionRoutes())
+  app.route('/', resourceRoutes(adminSeasons))
+  app.route('/', resourceRoutes(adminCompetitions))
+  app.route('/', resourceRoutes(adminRegions))
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*']) {
     app.all(area, () => {

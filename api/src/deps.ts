@@ -1,5 +1,6 @@
 import type { Config, Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
+import type { Telr } from './modules/payments/telr.ts'
 import type { Orm } from './platform/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { Storage } from './platform/storage.ts'
@@ -12,6 +13,7 @@ export type Deps = {
   orm: Orm
   storage: Storage
   membership: Membership
+  telr: Telr
   log: Logger
   now: () => Date
 }

@@ -9,7 +9,7 @@ import { frieze, pyramid } from './triangles.ts'
 const WIDTH = 1280
 const HEIGHT = 720
 const GROUND = 560
-/** How far the ground goes on beyond both edges, for wide pages. */
+/** How far sky and ground go on beyond the edges, for large pages. */
 const BEYOND = 1000
 
 /** A robot that left its trace: the not-found page. Follows the page's theme. */
@@ -23,7 +23,7 @@ export function lostPicture(options: SvgOptions = {}): string {
   const far = { step: 14, steps: 3, top: 20, gap: 28, start: 12 }
   const near = { step: 12, steps: 3, top: 20, gap: 26, start: 10 }
   const drawing = [
-    dots(-BEYOND, 0, WIDTH + 2 * BEYOND, GROUND, { gap: 32, radius: 1.4, fill: PAINT.dot }),
+    dots(-BEYOND, -BEYOND, WIDTH + 2 * BEYOND, BEYOND + GROUND, { gap: 32, radius: 1.4, fill: PAINT.dot }),
     path(parapet(-BEYOND, 420, 420, GROUND, far), PAINT.far),
     path(parapet(260, 760, 492, GROUND, near), PAINT.mid),
     frieze(270, 520, 480, 20, PAINT.near, { hanging: true }),

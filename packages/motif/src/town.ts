@@ -19,15 +19,15 @@ export type TownOptions = SvgOptions & {
   beyond?: number
 }
 
-/** A sun that is a pad, wired down into the wall. */
-function sun(x: number, y: number, radius: number, sky: string): string {
-  const wire = [
+/** The wires that lead from the sun down into the wall. */
+function sunWires(x: number, y: number): string {
+  const way = [
     [x, y + 40],
     [x, 440],
     [x + 162, 602],
     [x + 162, HEIGHT],
   ] as const
-  return bus(wire, 3, 14, SAFFRON, 4) + circle(x, y, radius, SAFFRON) + circle(x, y, radius * 0.4, sky)
+  return bus(way, 3, 14, SAFFRON, 4)
 }
 
 /** The walls at the horizon. */
@@ -86,11 +86,16 @@ const onGrid =
   (low, high, step = 2) =>
     Math.round((low + random.next() * (high - low)) / step) * step
 
-/** The town of a season: its front tower is a circuit board. Ranges are small, so that the balance stays. */
+/**
+ * The town of a season: its front tower is a circuit board, its sun a solder pad. Ranges are small, so that the balance stays.
+ */
 export function town(season: string, { id = 'town', themed, beyond = 0, ...options }: TownOptions = {}): string {
   const random = randomOf(season)
   const at = onGrid(random)
   const paint = themed ? THEMED : DAY
+  const sunX = at(436, 480)
+  const sunY = at(226, 286)
+  const sunRadius = at(96, 128)
   const left = at(452, 508)
   const right = at(572, 620)
   const widthTop = at(196, 228, 4)
@@ -108,7 +113,7 @@ export function town(season: string, { id = 'town', themed, beyond = 0, ...optio
   const rightHouse = { step: 12, steps: 3, top: 20, gap: 20 }
   const drawing = [
     dots(-beyond, 0, WIDTH + 2 * beyond, HEIGHT, { gap: 32, radius: 1.4, fill: paint.dot }),
-    sun(at(436, 480), at(226, 286), at(96, 128), paint.sky),
+    sunWires(sunX, sunY),
     horizon(at, paint, beyond),
     random.chance(0.6) ? watchTower(at, paint) : '',
     house(-20, 160, left, 34, paint, leftHouse),
@@ -116,6 +121,7 @@ export function town(season: string, { id = 'town', themed, beyond = 0, ...optio
     pyramid(88, left + 40, 22, random.int(3, 4), windows),
     pyramid(530, right + 26, 18, 3, windows),
     towerShadow(tower, paint.near),
+    circle(sunX, sunY, sunRadius, SAFFRON) + circle(sunX, sunY, sunRadius * 0.4, paint.sky),
     boardTower(tower, `${id}-tower`),
   ]
   return svg(WIDTH, HEIGHT, drawing.join(''), { fit: 'xMinYMax slice', ...options })

@@ -13,13 +13,15 @@ const RegionSchema = defineEntity({
   },
 })
 
-export class Region extends RegionSchema.class {
-  view(): RegionView {
-    const id = this._id.toHexString()
-    return { _id: id, id, en_name: this.en_name, ar_name: this.ar_name }
-  }
-}
+export class Region extends RegionSchema.class {}
 RegionSchema.setClass(Region)
+
+export type RegionRow = Pick<Region, '_id' | 'en_name' | 'ar_name'>
+
+export function regionView({ _id, en_name, ar_name }: RegionRow): RegionView {
+  const id = _id.toHexString()
+  return { _id: id, id, en_name, ar_name }
+}
 
 export const regionIndexes: IndexDeclaration[] = [
   { collection: 'regions', key: { en_name: 1 }, options: { unique: true } },

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Call, type CallInput, send } from '@olympiad/contracts/call'
-import type { Lang } from '@olympiad/contracts/lang'
+import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
+import { splitLang } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { getCookie } from 'hono/cookie'
 import type { Env } from './env.ts'
 
 /** What a page of the site finds in `Astro.locals`. */
@@ -13,7 +15,7 @@ export type PageLocals = {
   user: UserView | null
   publicUrl: string
   /** Calls the api in process, as the reader. */
-  send: <C extends Call>(call: C, input: CallInput<C>, lang: Lang) => Promise<NonNullable<C['answer']>>
+  send: <C extends Call>(call: C, input: CallInput<C>) => Promise<NonNullable<C['answer']>>
 }
 type Render = (request: Request, locals: PageLocals) => Promise<Response>
 
@@ -31,17 +33,19 @@ export async function sitePages(folder: string, api: Hono<Env>, publicUrl: strin
     }),
   )
   pages.all('*', async (c) => {
-    const headers = { cookie: c.req.header('cookie') ?? '', 'user-agent': c.req.header('user-agent') ?? '' }
+    const stored = getCookie(c, 'lang')
+    const lang = splitLang(c.req.path).lang ?? (isLang(stored) ? stored : DEFAULT_LANG)
+    const asReader = {
+      cookie: withLang(c.req.header('cookie') ?? '', lang),
+      'user-agent': c.req.header('user-agent') ?? '',
+      // The page is ours: its calls come from our own origin.
+      origin: new URL(publicUrl).origin,
+    }
     const response = await render(c.req.raw, {
       user: c.var.user?.view() ?? null,
       publicUrl,
-      send: (call, input, lang) =>
-        send(call, input, (path, init) =>
-          api.request(path, {
-            ...init,
-            headers: { ...init?.headers, ...headers, cookie: withLang(headers.cookie, lang) },
-          }),
-        ),
+      send: (call, input) =>
+        send(call, input, (path, init) => api.request(path, { ...init, headers: { ...init?.headers, ...asReader } })),
     })
     const type = response.headers.get('content-type')
     // Astro leaves the charset out.

@@ -125,7 +125,9 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
 function compareDecimals(a: NumberValue, b: NumberValue): number {
   const x = exactOf(a)
   const y = exactOf(b)
-  return x !== undefined && y !== undefined ? compareExact(x, y) : compareNumbers(toNumber(a), toNumber(b))
+  if (x !== undefined && y !== undefined) return compareExact(x, y)
+  // Beside an infinity or NaN every finite number is alike; a large decimal would read as an infinity itself.
+  return compareNumbers(x === undefined ? toNumber(a) : 0, y === undefined ? toNumber(b) : 0)
 }
 
 /** The exact value of a finite number of any type. */

@@ -17,7 +17,7 @@ export function mailListPage(mails: Mail[], lang: Lang, to: string): Html {
     <p class="lead">${to ? html`${t.filtered} ${ltr(to)}` : t.lead}</p>
     ${mails.length > 0 ? html`<ul class="mails">${mails.map(row)}</ul>` : html`<p class="empty">${t.empty}</p>`}`
   const query = to ? `to=${encodeURIComponent(to)}` : ''
-  return layout({ lang, title: t.title, banner: t.banner, root: '..', query, main })
+  return layout({ lang, title: t.title, banner: t.banner, root: '..', sheet: 'lists', query, main })
 }
 
 /** One mail. Its HTML is somebody else's: it stands in a frame that may neither run scripts nor reach this page. */
@@ -26,13 +26,13 @@ export function mailPage(mail: Mail, lang: Lang): Html {
   const title = mail.subject || t.noSubject
   const framed = `<base target="_blank">${mail.html}`
   const attachment = ({ filename, contentType, bytes }: Mail['attachments'][number], index: number): Html => html`<li>
-    <a href="api/messages/${mail.id}/attachments/${index}" dir="auto">${filename}</a>
+    <a href="api/messages/${mail.id}/attachments/${index}"><bdi>${filename}</bdi></a>
     <span>${ltr(`${contentType}, ${Math.ceil(bytes.length / 1024)} kB`)}</span>
   </li>`
   const main = html`<nav><a href="./?lang=${lang}">${t.back}</a></nav>
     <h1 dir="auto">${title}</h1>
     <dl class="facts head">
-      <div><dt>${t.from}</dt><dd>${ltr(mail.from)}</dd></div>
+      <div><dt>${t.from}</dt><dd>${sender(mail)}</dd></div>
       <div><dt>${t.to}</dt><dd>${ltr(mail.to.join(', '))}</dd></div>
       <div><dt>${t.date}</dt><dd>${shownDate(mail, lang)}</dd></div>
     </dl>
@@ -43,13 +43,19 @@ export function mailPage(mail: Mail, lang: Lang): Html {
         <iframe title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
     }
     ${mail.text && html`<h2>${t.asText}</h2><pre dir="auto">${mail.text}</pre>`}`
-  return layout({ lang, title, banner: t.banner, root: '..', main })
+  return layout({ lang, title, banner: t.banner, root: '..', sheet: 'lists', main })
 }
 
 export function mailGonePage(lang: Lang): Html {
   const t = mailTexts(lang)
   const main = html`<nav><a href="./?lang=${lang}">${t.back}</a></nav><h1>${t.notFound}</h1>`
-  return layout({ lang, title: t.notFound, banner: t.banner, root: '..', main })
+  return layout({ lang, title: t.notFound, banner: t.banner, root: '..', sheet: 'lists', main })
+}
+
+/** Name and address apart, as each has a direction of its own. */
+function sender({ from }: Mail): Html {
+  const [, name, address] = /^(.*) <(.+)>$/.exec(from) ?? []
+  return name && address ? html`<bdi>${name}</bdi> ${ltr(address)}` : ltr(from)
 }
 
 function shownDate({ date }: Mail, lang: Lang): Html {

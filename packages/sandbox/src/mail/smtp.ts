@@ -5,8 +5,8 @@ import type { Mailbox } from './mailbox.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** A mail server on this machine that delivers to nobody: whatever comes in stays in the mailbox. */
-export function createSmtpServer(mailbox: Mailbox, onDelivery: (line: string) => void): SMTPServer {
-  return new SMTPServer({
+export function createSmtpServer(mailbox: Mailbox, log: (line: string) => void): SMTPServer {
+  const server = new SMTPServer({
     size: MAX_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
@@ -23,7 +23,7 @@ export function createSmtpServer(mailbox: Mailbox, onDelivery: (line: string) =>
           throw Object.assign(new Error('The message is larger than 10 MB'), { responseCode: 552 })
         }
         const mail = await mailbox.deliver(raw, { from, to })
-        onDelivery(`mail to ${to.join(', ')}: ${mail.subject}`)
+        log(`mail to ${to.join(', ')}: ${mail.subject}`)
       }
       receive().then(
         () => done(),
@@ -31,6 +31,9 @@ export function createSmtpServer(mailbox: Mailbox, onDelivery: (line: string) =>
       )
     },
   })
+  // A client that breaks off in the middle of a mail is its own affair, not the end of the server.
+  server.on('error', (error) => log(`mail server: ${error.message}`))
+  return server
 }
 
 /** The whole message, or nothing when it is too large; either way it is read to its end, as SMTP wants it. */

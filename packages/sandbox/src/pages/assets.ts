@@ -4,9 +4,13 @@ import type { Env } from '../http/env.ts'
 
 const FONTS = '@fontsource-variable/readex-pro/files/readex-pro'
 
+const CSS = 'text/css; charset=utf-8'
+
 /** Everything that a page loads comes from here: no system font can be counted on to hold Arabic. */
 const ASSETS = {
-  'style.css': { type: 'text/css; charset=utf-8', url: new URL('./style.css', import.meta.url).href },
+  'base.css': { type: CSS, url: new URL('./base.css', import.meta.url).href },
+  'checkout.css': { type: CSS, url: new URL('./checkout.css', import.meta.url).href },
+  'lists.css': { type: CSS, url: new URL('./lists.css', import.meta.url).href },
   'arabic.woff2': { type: 'font/woff2', url: import.meta.resolve(`${FONTS}-arabic-wght-normal.woff2`) },
   'latin.woff2': { type: 'font/woff2', url: import.meta.resolve(`${FONTS}-latin-wght-normal.woff2`) },
 } as const

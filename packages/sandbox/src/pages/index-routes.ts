@@ -5,6 +5,7 @@ import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
 import type { Directory } from '../people/directory.ts'
 import { isActive, type Person } from '../people/person.ts'
+import { REGIONS } from '../people/regions.ts'
 import { DEMO_PASSWORD } from '../people/seed.ts'
 import { TEST_CARDS } from '../telr/cards.ts'
 import { indexTexts, roleName } from './index-texts.ts'
@@ -45,7 +46,7 @@ function indexPage(people: Person[], { publicUrl, smtp }: Addresses, lang: Lang)
         <tbody>${people.map((person) => personRow(person, lang))}</tbody>
       </table>
     </section>`
-  return layout({ lang, title: t.title, banner: t.banner, root: '.', main })
+  return layout({ lang, title: t.title, banner: t.banner, root: '.', sheet: 'lists', main })
 }
 
 function personRow(person: Person, lang: Lang): Html {
@@ -60,6 +61,12 @@ function personRow(person: Person, lang: Lang): Html {
     <td data-label="${t.nationalId}">${ltr(person.national_id)}</td>
     <td data-label="${t.email}">${ltr(person.email)}</td>
     <td data-label="${t.age}">${ltr(person.dob)}</td>
-    <td data-label="${t.place}">${ltr([person.city, person.region].filter(Boolean).join(', '))}</td>
+    <td data-label="${t.place}">${placeOf(person, lang)}</td>
   </tr>`
+}
+
+/** City and region; cities are known by their English names only, so Arabic names the region. */
+function placeOf({ city, region }: Person, lang: Lang): string {
+  if (lang === 'ar') return REGIONS.find(({ en_name }) => en_name === region)?.ar_name ?? region
+  return city === region ? city : [city, region].filter(Boolean).join(', ')
 }

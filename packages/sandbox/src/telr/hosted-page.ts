@@ -13,7 +13,7 @@ export function hostedPage(order: Order, lang: Lang, attempt?: Attempt): Html {
   const t = hostedTexts(lang)
   const part = order.outcome ? outcome(order, t) : html`${form(order, t, attempt)}${cards(t)}`
   return layout({
-    ...{ lang, title: t.title, banner: t.banner, root: '../..' },
+    ...{ lang, title: t.title, banner: t.banner, root: '../..', sheet: 'checkout' },
     query: `o=${order.ref}`,
     main: html`<div class="checkout">
       ${summary(order, t)}
@@ -30,6 +30,7 @@ export function unknownOrderPage(lang: Lang, ref: string): Html {
     title: t.notFound,
     banner: t.banner,
     root: '../..',
+    sheet: 'checkout',
     query: `o=${encodeURIComponent(ref)}`,
     main,
   })

@@ -16,11 +16,12 @@ export function hostedRoutes(book: OrderBook): Hono<Env> {
       return order ? show(c, order) : unknown(c)
     })
     .post('/process.html', async (c) => {
+      // Read first: from here to the settlement nothing waits, so that of two clicks only one decides.
+      const fields = (await readFields(c)) ?? {}
       const order = book.get(c.req.query('o') ?? '')
       if (!order) return unknown(c)
       // A second click, or the back button: what was decided stays.
       if (order.outcome) return c.redirect(returnUrl(order), 303)
-      const fields = (await readFields(c)) ?? {}
       if (fields['action'] === 'cancel') return leave(c, order, { outcome: 'cancelled', code: '', message: '' })
 
       const input = readCard({
@@ -43,7 +44,7 @@ export function hostedRoutes(book: OrderBook): Hono<Env> {
 function show(c: Context<Env>, order: Order, attempt?: Attempt) {
   const formTargets = isOpen(order) ? Object.values(order.return).map((url) => new URL(url).origin) : []
   const page = hostedPage(order, pageLang(c, order.language), attempt)
-  return sendPage(c, page, { formTargets: [...new Set(formTargets)] }, attempt ? 422 : 200)
+  return sendPage(c, page, { formTargets: [...new Set(formTargets)] })
 }
 
 const unknown = (c: Context<Env>) => sendPage(c, unknownOrderPage(pageLang(c), c.req.query('o') ?? ''), {}, 404)

@@ -1,0 +1,61 @@
+import { AdminContext, AdminUI, CustomRoutes, Resource } from 'react-admin'
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
+import { authProviderOf } from './auth/auth-provider.ts'
+import { SignInPage } from './auth/SignInPage.tsx'
+import { Session } from './auth/session.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { dataProvider } from './data/data-provider.ts'
+import { i18nProvider } from './i18n/i18n-provider.ts'
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
+import { Direction } from './layout/Direction.tsx'
+import { publishedPaths } from './published-paths.tsx'
+import { competitions } from './resources/competitions/index.ts'
+import { seasons } from './resources/seasons/index.ts'
+import { teams } from './resources/teams/index.ts'
+import { consoleStore } from './store.ts'
+import { themeOf } from './theme/theme.ts'
+
+const session = new Session()
+const authProvider = authProviderOf(session)
+const store = consoleStore()
+const lightTheme = themeOf('light')
+const darkTheme = themeOf('dark')
+
+const ToDashboard = () => <Navigate to="/dashboard" replace />
+
+function Console() {
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <Direction>
+        <AdminUI
+          requireAuth
+          disableTelemetry
+          title="console.title"
+          layout={ConsoleLayout}
+          loginPage={<SignInPage session={session} />}
+          dashboard={ToDashboard}
+        >
+          <Resource {...seasons} />
+          <Resource {...competitions} />
+          <Resource {...teams} />
+          <CustomRoutes>
+            <Route path="/dashboard" element={<Dashboard />} />
+            {publishedPaths}
+          </CustomRoutes>
+        </AdminUI>
+      </Direction>
+    </AdminContext>
+  )
+}
+
+// A data router, since only that can ask before unsaved changes are left.
+const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' })
+
+export const App = () => <RouterProvider router={router} />

@@ -1,0 +1,70 @@
+import { Alert, Box, Link, Typography } from '@mui/material'
+import { routes } from '@olympiad/contracts/routes'
+import { doorPicture } from '@olympiad/motif/door'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { LanguageButton } from '../layout/LanguageButton.tsx'
+import { ThemeMenu } from '../layout/ThemeMenu.tsx'
+import { Drawing } from '../shared/Drawing.tsx'
+import { address, logoPicture } from '../shared/pictures.ts'
+import { NOT_ADMIN } from './auth-provider.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { Session } from './session.ts'
+
+const door = address(doorPicture())
+
+/** The way in: email and password of an admin. A signed-in member is told that this is not their door. */
+export function SignInPage({ session }: { session: Session }) {
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const member = params.has(NOT_ADMIN) && !session.isAdmin ? session.user : undefined
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6, lg: 8 }, pb: 4 }}>
+        <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 3 }}>
+          <Drawing src={logoPicture} size={44} />
+          <Typography variant="h6" component="span" sx={{ flex: 1 }}>
+            {translate('console.title')}
+          </Typography>
+          <LanguageButton />
+          <ThemeMenu />
+        </Box>
+        <Box sx={{ my: 'auto', py: 3, width: '100%', maxWidth: 440 }}>
+          <Typography variant="h1" sx={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)' }}>
+            {translate('sign_in.title')}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 1, mb: 4 }}>
+            {translate('sign_in.lead')}
+          </Typography>
+          {member && (
+            <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+              {translate('sign_in.not_admin', { name: member.name || member.email })}{' '}
+              {translate('sign_in.not_admin_hint')}
+            </Alert>
+          )}
+          <SignInForm />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 4 }}>
+            {!member && `${translate('sign_in.members')} `}
+            <Link href={routes.home()} underline="always" color="text.primary" sx={{ fontWeight: 600 }}>
+              {translate('sign_in.home')}
+            </Link>
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="img"
+        src={door}
+        alt=""
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 0,
+          width: '100%',
+          height: '100vh',
+          objectFit: 'cover',
+          objectPosition: 'top',
+        }}
+      />
+    </Box>
+  )
+}

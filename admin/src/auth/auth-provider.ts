@@ -1,0 +1,55 @@
+import { CallError } from '@olympiad/contracts/call'
+import { type AuthProvider, HttpError } from 'react-admin'
+import type { Session } from './session.ts'
+
+/** Marks the sign-in page's address for someone whose account may not open the console. */
+export const NOT_ADMIN = 'not_admin'
+const SIGN_IN_PATH = '/login'
+const NOT_ADMIN_PATH = `${SIGN_IN_PATH}?${NOT_ADMIN}`
+
+/** What react-admin calls a refusal: where to go, and `message: false` for "without a toast". */
+type Refusal = { redirectTo: string; message: false | string }
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500)
+
+/**
+ * Lets admins in, over the session cookie. A server that is briefly away signs nobody out.
+ * checkAuth always waits for an answer before it refuses: react-admin navigates thousands of times otherwise.
+ */
+export function authProviderOf(session: Session): AuthProvider {
+  return {
+    async login({ email, password }: { email: string; password: string }) {
+      await session.signIn(email, password)
+    },
+
+    async logout() {
+      const refused = session.user && !session.isAdmin
+      await session.signOut()
+      return refused ? NOT_ADMIN_PATH : SIGN_IN_PATH
+    },
+
+    async checkAuth() {
+      let refusal: Refusal | undefined
+      try {
+        await session.current()
+        if (!session.isAdmin) refusal = { redirectTo: NOT_ADMIN_PATH, message: false }
+      } catch (error) {
+        if (isUnreachable(error) && session.isAdmin) return
+        refusal = { redirectTo: SIGN_IN_PATH, message: isUnreachable(error) ? 'console.network' : false }
+      }
+      if (refusal) throw refusal
+    },
+
+    async checkError(error: unknown) {
+      if (!(error instanceof HttpError) || error.status !== 401) return
+      session.forget()
+      throw error
+    },
+
+    async getIdentity() {
+      const user = await session.current()
+      return { id: user.id, fullName: user.name || user.email, email: user.email }
+    },
+  }
+}

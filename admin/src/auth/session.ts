@@ -1,0 +1,72 @@
+import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
+import { adminSignIn, getUser, signOut } from '@olympiad/contracts/calls/auth'
+import { PERSON } from '@olympiad/contracts/constants'
+import type { UserView } from '@olympiad/contracts/views/people'
+
+/** For this long a checked session is taken as good; every call is checked by the server anyway. */
+const FRESH_MS = 30_000
+
+const isAdmin = (user: UserView): boolean => user.type === PERSON.admin
+
+/** The console's knowledge of who is signed in. The session itself is a cookie that no script can read. */
+export class Session {
+  readonly #fetcher: Fetcher
+  #known: { user: UserView; at: number } | undefined
+  #asking: Promise<UserView> | undefined
+
+  constructor(fetcher: Fetcher = (path, init) => fetch(path, init)) {
+    this.#fetcher = fetcher
+  }
+
+  /** The last person that the server named, admin or not; undefined when signed out or never asked. */
+  get user(): UserView | undefined {
+    return this.#known?.user
+  }
+
+  get isAdmin(): boolean {
+    return this.user !== undefined && isAdmin(this.user)
+  }
+
+  /** Who is signed in. One question at a time, however many ask. @throws {CallError} 401 without a session. */
+  async current(): Promise<UserView> {
+    if (this.#known && isAdmin(this.#known.user) && Date.now() - this.#known.at < FRESH_MS) return this.#known.user
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async #ask(): Promise<UserView> {
+    try {
+      const { user } = await send(getUser, {}, this.#fetcher)
+      this.#known = { user, at: Date.now() }
+      return user
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) this.forget()
+      throw error
+    }
+  }
+
+  /** @throws {CallError} with the server's words when email or password are refused. */
+  async signIn(email: string, password: string): Promise<UserView> {
+    const body = { national_id: email, loginType: 'email', password, type: PERSON.admin } as const
+    const { user } = await send(adminSignIn, { body }, this.#fetcher)
+    this.#known = { user, at: Date.now() }
+    return user
+  }
+
+  /** Ends an admin's session; a member who only came to look stays signed in on the site. */
+  async signOut(): Promise<void> {
+    if (!this.isAdmin) return
+    try {
+      await send(signOut, {}, this.#fetcher)
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 401)) throw error
+    }
+    this.forget()
+  }
+
+  forget(): void {
+    this.#known = undefined
+  }
+}

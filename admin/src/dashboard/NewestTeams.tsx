@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { LinkBase, useGetList, useTranslate } from 'react-admin'
+import { TeamName } from '../resources/teams/TeamName.tsx'
+import { TeamState } from '../resources/teams/TeamState.tsx'
+import { Section } from '../shared/Section.tsx'
+import { useLang } from '../use-lang.ts'
+
+const COUNT = 6
+
+function Row({ team }: { team: AdminTeam }) {
+  const lang = useLang()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '64px 2fr 2fr auto' },
+        gap: '4px 16px',
+        alignItems: 'center',
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{showTeamNo(team.team_no)}</Box>
+      <TeamName team={team} />
+      <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
+        {localized(team.competion, 'name', lang)}
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>
+        <TeamState team={team} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The last teams that registered. */
+export function NewestTeams() {
+  const translate = useTranslate()
+  const { data, isPending, error } = useGetList<AdminTeam>('teams', {
+    pagination: { page: 1, perPage: COUNT },
+    sort: { field: 'created_at', order: 'DESC' },
+  })
+  return (
+    <Section title={translate('dashboard.newest')}>
+      {isPending && <Skeleton variant="rectangular" height={160} />}
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {translate('console.list_failed')}
+        </Alert>
+      )}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('dashboard.no_teams')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((team) => (
+          <Row key={team.id} team={team} />
+        ))}
+      </Box>
+      <Button component={LinkBase} to="/teams" sx={{ mt: 1 }}>
+        {translate('dashboard.all_teams')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mui/material'
+import { otherLang } from '@olympiad/contracts/lang'
+import { useSetLocale, useTranslate } from 'react-admin'
+import { useLang } from '../use-lang.ts'
+
+/** Names the other language in that language, and switches to it. */
+export function LanguageButton() {
+  const translate = useTranslate()
+  const setLocale = useSetLocale()
+  const other = otherLang(useLang())
+  return (
+    <Button
+      color="inherit"
+      lang={other}
+      onClick={() => setLocale(other)}
+      title={translate('console.language_hint')}
+      sx={{ minWidth: 0, px: 1 }}
+    >
+      {translate('console.language')}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { Box } from '@mui/material'
+import type { AdminSeason } from '@olympiad/contracts/views/admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Named } from '../../shared/Named.tsx'
+import { SwitchField } from '../../shared/SwitchField.tsx'
+import { SeasonName } from './SeasonName.tsx'
+import { SEASON_SWITCHES } from './switches.ts'
+
+/** A season on a phone. */
+export function SeasonCard() {
+  const translate = useTranslate()
+  const season = useRecordContext<AdminSeason>()
+  if (!season) return null
+  return (
+    <>
+      <SeasonName season={season} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', mt: 1.5 }}>
+        {SEASON_SWITCHES.map((source) => (
+          <Named key={source} name={translate(`resources.seasons.fields.${source}`)}>
+            <SwitchField source={source} />
+          </Named>
+        ))}
+      </Box>
+    </>
+  )
+}

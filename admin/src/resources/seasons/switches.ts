@@ -1,0 +1,9 @@
+import type { AdminSeason } from '@olympiad/contracts/views/admin'
+
+/** The four switches of a season (002 §4). */
+export const SEASON_SWITCHES = [
+  'status',
+  'registration',
+  'home_active',
+  'cert_download',
+] as const satisfies readonly (keyof AdminSeason)[]

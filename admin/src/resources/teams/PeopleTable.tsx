@@ -1,0 +1,49 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { TeamPersonView } from '@olympiad/contracts/views/people'
+import { useTranslate } from 'react-admin'
+import { showDate } from '../../format.ts'
+import { Drawing } from '../../shared/Drawing.tsx'
+import { markPicture } from '../../shared/pictures.ts'
+import { useLang } from '../../use-lang.ts'
+
+const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
+
+/** Coaches or members with what an admin may know of them. The table scrolls within itself where it is too wide. */
+export function PeopleTable({ people, caption }: { people: TeamPersonView[]; caption: string }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
+  const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
+    column === 'dob' && person.dob ? showDate(person.dob, lang) : person[column] || '–'
+  return (
+    <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="region" aria-label={caption}>
+      <Table size="small" aria-label={caption}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('resources.people.fields.name')}</TableCell>
+            {COLUMNS.map((column) => (
+              <TableCell key={column}>{translate(`resources.people.fields.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map((person) => (
+            <TableRow key={person._id}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+                  <Drawing src={person.picture || markPicture(person.name)} size={28} />
+                  {person.name}
+                </Box>
+              </TableCell>
+              {COLUMNS.map((column) => (
+                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                  <bdi>{shown(person, column)}</bdi>
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useLang } from '../../use-lang.ts'
+import { PaymentCheckButton } from './PaymentCheckButton.tsx'
+import { TeamName } from './TeamName.tsx'
+import { TeamState } from './TeamState.tsx'
+
+/** A team on a phone. */
+export function TeamCard() {
+  const translate = useTranslate()
+  const lang = useLang()
+  const team = useRecordContext<AdminTeam>()
+  if (!team) return null
+  const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+      <TeamName team={team} below={`${showTeamNo(team.team_no)} · ${team.schoolName}`} />
+      <PaymentCheckButton team={team} />
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {localized(team.competion, 'name', lang)} · {age}
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>
+        <TeamState team={team} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material'
+import type { OrderState } from '@olympiad/contracts/constants'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { useTranslate } from 'react-admin'
+import { StateWord } from '../../shared/StateWord.tsx'
+
+/** What an admin should know besides Paid or Pending. */
+const WORTH_SAYING: readonly OrderState[] = ['failed', 'expired', 'flagged', 'refunded']
+
+/** Paid or Pending (001 §4); under it what became of the order, or that the team was disabled. */
+export function TeamState({ team }: { team: AdminTeam }) {
+  const translate = useTranslate()
+  const order = team.order?.payment_status
+  const note = !team.status
+    ? translate('resources.teams.disabled')
+    : order && !team.payment_status && WORTH_SAYING.includes(order)
+      ? translate(`order_state.${order}`)
+      : undefined
+  return (
+    <>
+      <StateWord tone={team.payment_status ? 'success' : 'warning'}>
+        {translate(team.payment_status ? 'resources.teams.paid' : 'resources.teams.pending')}
+      </StateWord>
+      {note && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{note}</Box>}
+    </>
+  )
+}

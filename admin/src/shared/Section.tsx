@@ -1,0 +1,17 @@
+import { Card, CardContent, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+/** A titled panel of a screen. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent sx={{ p: 2.5, '&:last-child': { pb: 2.5 } }}>
+        <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  )
+}

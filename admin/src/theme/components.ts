@@ -1,0 +1,115 @@
+import type { RaThemeOptions } from 'react-admin'
+import type { Tokens } from './tokens.ts'
+
+type Overrides = NonNullable<RaThemeOptions['components']>
+
+const base = (t: Tokens): Overrides => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums' },
+      'button, input, select, textarea': { font: 'inherit' },
+      ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+      },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: { defaultProps: { disableElevation: true } },
+  MuiTextField: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
+  MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
+  MuiOutlinedInput: {
+    styleOverrides: { root: { backgroundColor: t.surface }, notchedOutline: { borderColor: t.lineStrong } },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: {
+        // The track alone is too faint to show where the switch is.
+        '& .MuiSwitch-track': { backgroundColor: t.lineStrong, opacity: 0.6 },
+        '& .Mui-checked + .MuiSwitch-track': { backgroundColor: t.primary, opacity: 0.55 },
+        '& .MuiSwitch-switchBase:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: t.lineStrong },
+      },
+    },
+  },
+  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: t.ink, color: t.ground, fontSize: '0.8125rem' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+})
+
+const tables = (t: Tokens): Overrides => ({
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: t.line, padding: '7px 12px' },
+      head: {
+        color: t.ink2,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        borderBottom: `2px solid ${t.ink}`,
+        verticalAlign: 'bottom',
+      },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottom: 0 } } } },
+  RaDataTable: { styleOverrides: { root: { overflowX: 'auto' } } },
+  RaList: {
+    styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } } },
+  },
+  RaFilterForm: { styleOverrides: { root: { paddingBlock: 8, rowGap: 8, minHeight: 0 } } },
+  RaFilterFormInput: { styleOverrides: { root: { '& .MuiFormControl-root': { marginBlock: 0 } } } },
+})
+
+const frame = (t: Tokens): Overrides => ({
+  RaAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0 },
+    styleOverrides: {
+      root: {
+        '& .RaAppBar-toolbar': {
+          backgroundColor: t.surface,
+          color: t.ink,
+          borderBottom: `1px solid ${t.line}`,
+          gap: 4,
+        },
+      },
+    },
+  },
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+        '& .RaLayout-content': { minWidth: 0, padding: '8px 20px 40px' },
+        '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '8px 12px 32px' } },
+      },
+    },
+  },
+  RaSidebar: {
+    styleOverrides: {
+      root: {
+        '& .RaSidebar-fixed': { borderInlineEnd: `1px solid ${t.line}`, width: 'inherit', paddingBlock: 8 },
+      },
+    },
+  },
+  RaMenuItemLink: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        borderInlineStart: '3px solid transparent',
+        color: t.ink2,
+        fontWeight: 500,
+        '&.RaMenuItemLink-active': {
+          borderInlineStartColor: t.primary,
+          backgroundColor: t.primarySoft,
+          color: t.ink,
+          fontWeight: 600,
+          '& .RaMenuItemLink-icon': { color: t.primary },
+        },
+        '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
+      },
+    },
+  },
+})
+
+/** What Material UI's and react-admin's own components wear. */
+export const componentsOf = (t: Tokens): Overrides => ({ ...base(t), ...tables(t), ...frame(t) })

@@ -1,0 +1,46 @@
+import type { RaThemeOptions } from 'react-admin'
+import { componentsOf } from './components.ts'
+import { BODY_FONT, DISPLAY_FONT, type Mode, tokens } from './tokens.ts'
+
+const display = { fontFamily: DISPLAY_FONT, fontWeight: 600, lineHeight: 1.35 }
+
+/** The console's look: the identity's colours and type in react-admin's structure, dense and square. */
+export function themeOf(mode: Mode): RaThemeOptions {
+  const t = tokens[mode]
+  return {
+    palette: {
+      mode,
+      primary: { main: t.primary, dark: t.primaryDeep, contrastText: t.onPrimary },
+      secondary: { main: t.ink2, contrastText: t.ground },
+      success: { main: t.success, contrastText: t.ground },
+      warning: { main: t.warning, contrastText: t.ground },
+      error: { main: t.danger, contrastText: t.onDanger },
+      background: { default: t.ground, paper: t.surface },
+      text: { primary: t.ink, secondary: t.ink2 },
+      divider: t.line,
+      action: { selected: t.primarySoft, hover: t.ground2 },
+    },
+    shape: { borderRadius: 2 },
+    // From 768 pixels on a tablet counts as a desk: it gets the table and its page sizes.
+    breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
+    typography: {
+      fontFamily: BODY_FONT,
+      fontSize: 14,
+      fontWeightBold: 600,
+      // Spaced letters tear Arabic apart.
+      allVariants: { letterSpacing: 0 },
+      h1: { ...display, fontSize: '1.75rem' },
+      h2: { ...display, fontSize: '1.125rem' },
+      h3: { ...display, fontSize: '1rem' },
+      h4: { ...display, fontSize: '1rem' },
+      h5: { ...display, fontSize: '1.125rem' },
+      h6: { ...display, fontSize: '1.0625rem' },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.65 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.6 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+      button: { fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
+    },
+    sidebar: { width: 216, closedWidth: 56 },
+    components: componentsOf(t),
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const real = {
+  PUBLIC_URL: 'https://olympiad.example/',
+  MEMBERSHIP_URL: 'https://members.example/api/',
+  TELR_URL: 'https://secure.telr.com/gateway/order.json',
+  TELR_STORE: '4711',
+  TELR_AUTHKEY: 'a-long-enough-key',
+  SMTP_URL: 'smtp://user:secret@mail.example:587',
+  SELLER_VAT: '310000000000003',
+}
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('is the demo when nothing is set', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ demo: true, port: 3000, sandboxPort: 3001, partners: undefined, admin: undefined })
+  })
+
+  it('is the product when every partner is named', () => {
+    const config = readConfig(real)
+    expect(config.demo).toBe(false)
+    expect(config.publicUrl).toBe('https://olympiad.example')
+    expect(config.partners?.membershipUrl).toBe('https://members.example/api')
+    expect(config.partners?.telr).toEqual({
+      url: real.TELR_URL,
+      store: 4711,
+      authkey: 'a-long-enough-key',
+      test: false,
+    })
+  })
+
+  it.each(Object.keys(real))('refuses to start without %s, and names it', (name) => {
+    const { [name as keyof typeof real]: _left, ...rest } = real
+    expect(refusal(rest)).toContain(name)
+  })
+
+  it.each([
+    ['TELR_AUTHKEY', 'short'],
+    ['TELR_AUTHKEY', 'sandbox-authkey'],
+    ['PORT', '99999'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SELLER_VAT', '123'],
+  ])('refuses %s=%s, and names it', (name, value) => {
+    expect(refusal({ ...real, [name]: value })).toContain(name)
+  })
+
+  it('refuses a weak first admin', () => {
+    expect(refusal({ ...real, ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'olympiad-demo' })).toContain(
+      'ADMIN_PASSWORD',
+    )
+    expect(refusal({ ...real, ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_PASSWORD')
+  })
+
+  it('keeps the demo on when it is asked for, whatever else is set', () => {
+    expect(readConfig({ ...real, DEMO: '1' }).partners).toBeUndefined()
+  })
+})

@@ -1,0 +1,229 @@
+import { send } from '@olympiad/contracts/call'
+import { getUser, signIn, signOut } from '@olympiad/contracts/calls/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { ensureAdmin } from './accounts.service.ts'
+import { Session } from './session.entity.ts'
+import { endSessionsOf } from './sessions.ts'
+import { User } from './user.entity.ts'
+
+let api: TestApi
+let clock = new Date('2026-11-21T09:00:00Z')
+const HOUR = 3_600_000
+const ORIGIN = 'http://localhost:3000'
+
+beforeAll(async () => {
+  api = await startTestApi({ now: () => clock })
+  await ensureAdmin(api.deps.orm.em.fork(), { name: 'Admin', email: 'Admin@demo.test', password: PASSWORD }, clock)
+})
+afterAll(() => api.close())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  api.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const signInAs = (identifier: string, password = PASSWORD, headers = {}) =>
+  post('/api/auth/signin', { identifier, password }, headers)
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+describe('a member signs in', () => {
+  it('with the national id or the email, and is greeted in their language', async () => {
+    const byId = await signInAs(PEOPLE.coach, PASSWORD, { 'accept-language': 'en' })
+    expect(await byId.json()).toMatchObject({
+      success: true,
+      msg: 'Sign in Suucessfully!',
+      user: { type: 1, isAdmin: false },
+    })
+    const byEmail = await signInAs('coach@demo.test', PASSWORD, { 'accept-language': 'ar' })
+    expect(await byEmail.json()).toMatchObject({ msg: 'تم تسجيل الدخول بنجاح!', user: { national_id: PEOPLE.coach } })
+    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.coach })).toBe(1)
+  })
+
+  it('with Arabic digits too', async () => {
+    expect((await signInAs('١١٠٠٠٠٠٠٢٣')).status).toBe(200)
+  })
+
+  it('and ten times at once, and is still one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signInAs(index % 2 ? PEOPLE.entity : 'entity@demo.test')),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.entity })).toBe(1)
+  })
+
+  it('but not with a wrong password: the platform’s words, and nothing written', async () => {
+    const before = await api.deps.orm.em.fork().count(Session)
+    const answer = await signInAs(PEOPLE.coach2, 'wrong')
+    expect(answer.status).toBe(401)
+    const body = await answer.json()
+    expect(body).toMatchObject({ success: false, code: 'signin_wrong' })
+    expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe(body.msg)
+    expect(await api.deps.orm.em.fork().count(Session)).toBe(before)
+    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.coach2 })).toBe(0)
+  })
+
+  it.each([
+    [{ identifier: '', password: 'x' }, 'identifier'],
+    [{ identifier: PEOPLE.coach, password: '' }, 'password'],
+    [{ password: 'x' }, 'identifier'],
+    [{ identifier: { $ne: '' }, password: 'x' }, 'identifier'],
+  ])('but not with %j', async (form, field) => {
+    const answer = await post('/api/auth/signin', form, { 'accept-language': 'en' })
+    expect(answer.status).toBe(400)
+    const body = await answer.json()
+    expect(body.msg).toBe('Please fill in all fields, National ID or Password is Empty!')
+    expect(body.errors[0].field).toBe(field)
+  })
+
+  it('but not with a field that the form has not', async () => {
+    const answer = await post('/api/auth/signin', { identifier: PEOPLE.coach, password: PASSWORD, type: 4 })
+    expect(await answer.json()).toMatchObject({ code: 'unknown_field', errors: [{ field: 'type' }] })
+  })
+
+  it('but is held off after ten wrong tries, and told for how long', async () => {
+    const tries = []
+    for (let index = 0; index < 11; index += 1) tries.push(await signInAs('nobody@demo.test', 'wrong'))
+    expect(tries.at(-2)?.status).toBe(401)
+    expect(tries.at(-1)?.status).toBe(429)
+    expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('while the platform does not answer', () => {
+  const control = (mode: string) =>
+    fetch(`${api.sandbox.url}/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ target: 'membership', mode }),
+    })
+  it.each(['down', 'nonsense'])('(%s) a person is told so, and nothing is written', async (mode) => {
+    await control(mode)
+    const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
+    await control('ok')
+    expect(answer.status).toBe(502)
+    expect((await answer.json()).msg).toContain('The membership platform does not answer right now')
+    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('lives in a cookie that scripts cannot read, and its token is nowhere in the database', async () => {
+    const answer = await signInAs(PEOPLE.coach)
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
+    const token = cookieOf(answer).slice('session='.length)
+    const sessions = await api.deps.orm.em.fork().find(Session, {})
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    const me = await post('/api/getuser', {}, { cookie: `session=${token}`, origin: ORIGIN })
+    expect(await me.json()).toMatchObject({ user: { national_id: PEOPLE.coach } })
+  })
+
+  it('is not for calls from other sites, nor without an origin', async () => {
+    const cookie = cookieOf(await signInAs(PEOPLE.coach))
+    for (const headers of [{ cookie, origin: 'https://evil.example' }, { cookie, origin: 'null' }, { cookie }]) {
+      expect((await post('/api/getuser', {}, headers)).status).toBe(403)
+    }
+  })
+
+  it('ends with sign-out, at once and everywhere that it was used', async () => {
+    const { jwt } = await send(signIn, { body: { identifier: PEOPLE.coach, password: PASSWORD } }, api.visitor)
+    const me = api.withToken(jwt)
+    await send(signOut, {}, me)
+    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401, code: 'session_ended' })
+  })
+
+  it('ends when the account is disabled, and no new one opens', async () => {
+    const me = await api.as('student2')
+    const em = api.deps.orm.em.fork()
+    const user = await em.findOneOrFail(User, { national_id: PEOPLE.student2 })
+    user.status = false
+    await em.flush()
+    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
+    expect((await signInAs(PEOPLE.student2)).status).toBe(403)
+    user.status = true
+    await endSessionsOf(em, user)
+    await em.flush()
+    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('slides with use, but not past 30 days', async () => {
+    const me = await api.as('student3')
+    for (let day = 0; day < 60; day += 1) {
+      clock = new Date(clock.getTime() + 11 * HOUR)
+      const alive = await send(getUser, {}, me).then(
+        () => true,
+        () => false,
+      )
+      expect(alive).toBe((day + 1) * 11 < 30 * 24)
+    }
+  })
+
+  it('ends after 12 hours without use', async () => {
+    const me = await api.as('student3')
+    clock = new Date(clock.getTime() + 12 * HOUR + 1)
+    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is not opened by a bad bearer beside a good cookie', async () => {
+    const cookie = cookieOf(await signInAs(PEOPLE.coach))
+    const answer = await post(
+      '/api/getuser',
+      {},
+      { cookie, origin: ORIGIN, authorization: 'Bearer nonsense-nonsense-nonsense' },
+    )
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('an admin signs in', () => {
+  const form = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 }
+
+  it('with the local password, and holds the token in the header', async () => {
+    const answer = await post('/api/adduser', form)
+    expect(answer.headers.get('authorization')).toMatch(/^Bearer [\w-]{43}$/)
+    expect(await answer.json()).toMatchObject({ user: { type: 4, isAdmin: true } })
+  })
+
+  it.each([
+    [{ password: 'wrong' }, 401],
+    [{ national_id: 'coach@demo.test' }, 401],
+    [{ national_id: 'nobody@demo.test' }, 401],
+    [{ type: 1 }, 400],
+    [{ loginType: 'national_id' }, 400],
+    [{ password: '' }, 400],
+  ])('but not with %j, and nobody is created', async (change, status) => {
+    const before = await api.deps.orm.em.fork().count(User)
+    expect((await post('/api/adduser', { ...form, ...change })).status).toBe(status)
+    expect(await api.deps.orm.em.fork().count(User)).toBe(before)
+  })
+
+  it('is told which fields are empty', async () => {
+    const answer = await post('/api/adduser', { ...form, national_id: '' }, { 'accept-language': 'en' })
+    expect((await answer.json()).msg).toBe('Please fill in all fields, Email or Password is Empty!')
+  })
+
+  it('for 8 hours, however much the session is used', async () => {
+    const { jwt } = await (await post('/api/adduser', form)).json()
+    const me = api.withToken(jwt)
+    clock = new Date(clock.getTime() + 7 * HOUR)
+    await send(getUser, {}, me)
+    clock = new Date(clock.getTime() + HOUR)
+    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('requests that nobody foresaw', () => {
+  it('are answered in words, never with a stack', async () => {
+    const broken = await api.app.request('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"identifier":',
+    })
+    expect(broken.status).toBe(400)
+    expect((await broken.json()).code).toBe('invalid_json')
+    expect((await (await api.app.request('/api/nothing')).json()).code).toBe('not_found')
+    const huge = await post('/api/auth/signin', { identifier: 'x'.repeat(2_000_000), password: 'x' })
+    expect(huge.status).toBe(413)
+  })
+})

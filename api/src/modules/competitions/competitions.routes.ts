@@ -1,0 +1,15 @@
+import { listCompetitions } from '@olympiad/contracts/calls/content'
+import { Hono } from 'hono'
+import { cached } from '../../platform/http/cached.ts'
+import type { Env } from '../../platform/http/env.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { homeCompetitions, visibleCompetition } from './competitions.service.ts'
+
+export function competitionRoutes() {
+  return new Hono<Env>().get(listCompetitions.path, cached(0), valid('query', listCompetitions.query), async (c) => {
+    const { id } = c.req.valid('query')
+    if (id === undefined) return c.json({ competions: await homeCompetitions(c.var.em) })
+    const competition = await visibleCompetition(c.var.em, id)
+    return c.json({ competions: competition ? [competition] : [] })
+  })
+}

@@ -1,0 +1,81 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { Em } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { Competition } from './competition.entity.ts'
+import { type CompetitionRow, competitionView } from './competition.view.ts'
+
+const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
+
+export type CompetitionName = { _id: string; name: string; name_en: string }
+
+export type CompetitionChanges = Partial<Omit<CompetitionRow, '_id' | 'season' | 'slug' | 'banner' | 'logo'>>
+
+/** The visible competitions of seasons, by their display order. */
+export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
+  const found = await rows(em)
+    .find({ season: { $in: [...seasons] }, status: true })
+    .sort({ order_id: 1, _id: 1 })
+    .toArray()
+  return found.map(competitionView)
+}
+
+/** The visible competitions of the seasons on the home page, by their display order. */
+export async function homeCompetitions(em: Em): Promise<CompetitionView[]> {
+  const seasons = await visibleSeasons(em, { home_active: true })
+  return await competitionsOfSeasons(
+    em,
+    seasons.map(({ _id }) => _id),
+  )
+}
+
+/** One visible competition: an id in any visible season, a slug in the newest season on the home page that has it. */
+export async function visibleCompetition(em: Em, idOrSlug: string): Promise<CompetitionView | undefined> {
+  const isId = /^[0-9a-f]{24}$/i.test(idOrSlug)
+  const seasons = await visibleSeasons(em, isId ? {} : { home_active: true })
+  const found = await rows(em)
+    .find({
+      ...(isId ? { _id: new ObjectId(idOrSlug) } : { slug: idOrSlug }),
+      season: { $in: seasons.map(({ _id }) => _id) },
+      status: true,
+    })
+    .toArray()
+  const newest = seasons.flatMap(({ _id }) => found.filter(({ season }) => season.equals(_id)))[0]
+  return newest && competitionView(newest)
+}
+
+/** The names of each season's competitions, hidden ones too, by the season's id. */
+export async function competitionNames(em: Em, seasons: readonly ObjectId[]): Promise<Map<string, CompetitionName[]>> {
+  const found = await rows(em)
+    .find({ season: { $in: [...seasons] } }, { projection: { season: 1, name: 1, name_en: 1 } })
+    .sort({ order_id: 1, _id: 1 })
+    .toArray()
+  const bySeason = new Map<string, CompetitionName[]>()
+  for (const { _id, season, name = '', name_en = '' } of found) {
+    const names = bySeason.get(season.toHexString()) ?? []
+    names.push({ _id: _id.toHexString(), name, name_en })
+    bySeason.set(season.toHexString(), names)
+  }
+  return bySeason
+}
+
+/** How many teams each competition has, whatever their state, by the competition's id. */
+export async function teamsInCompetitions(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
+  const counts = await em
+    .getCollection('teams')
+    .aggregate<{ _id: ObjectId; teams: number }>([
+      { $match: { competion: { $in: [...competitions] } } },
+      { $group: { _id: '$competion', teams: { $sum: 1 } } },
+    ])
+    .toArray()
+  return new Map(counts.map(({ _id, teams }) => [_id.toHexString(), teams]))
+}
+
+/** Changes the named fields and no others. @throws {Refused} 404 `competition_unknown` */
+export async function updateCompetition(em: Em, id: ObjectId, changes: CompetitionChanges): Promise<void> {
+  const competition = await em.findOne(Competition, { _id: id })
+  if (!competition) throw new Refused(404, 'competition_unknown')
+  em.assign(competition, changes)
+  await em.flush()
+}

@@ -1,0 +1,76 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { Seller } from '../../config.ts'
+import type { IndexDeclaration } from '../../platform/database.ts'
+
+/** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
+export type InvoiceKind = 'standard' | 'simplified'
+
+/** Who paid, as known at that moment. Missing and empty texts are not printed. */
+export type InvoiceBuyer = {
+  name: string
+  email?: string
+  /** VAT number of an entity: 15 digits that begin and end with 3. */
+  tax_id?: string
+  crNumber?: string
+  address?: string
+  /** Left out for minors. */
+  national_id?: string
+}
+
+/** What was sold; `note` is the line under it. Money in halalas. */
+export type InvoiceLine = {
+  name: string
+  name_en: string
+  note: string
+  note_en: string
+  quantity: number
+  unit_price: number
+  taxable: number
+  tax_percent: number
+  tax: number
+  total: number
+}
+
+export type InvoicePayment = { method: string; card_type?: string; card_last4?: string; reference?: string }
+
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  collection: 'invoices',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    /** `INV-2026-000001`, without gaps in a calendar year of Riyadh. */
+    number: p.string(),
+    year: p.integer(),
+    kind: p.string().$type<InvoiceKind>(),
+    order: p.type(ObjectId),
+    /** The order's number as its buyer knows it. */
+    order_no: p.string(),
+    team: p.type(ObjectId),
+    issued_at: p.datetime(),
+    seller: p.json<Seller>(),
+    buyer: p.json<InvoiceBuyer>(),
+    lines: p.json<InvoiceLine[]>(),
+    /** Money in halalas; price + tax + rounding = total. */
+    price: p.integer(),
+    tax: p.integer(),
+    rounding: p.integer(),
+    total: p.integer(),
+    currency: p.string(),
+    payment: p.json<InvoicePayment>(),
+    /** Text of the tax authority's QR code. */
+    qr: p.string(),
+    /** Storage key of the printed file; set once, when it is first asked for. Nothing else ever changes. */
+    file: p.string().nullable(),
+  },
+})
+
+/** An issued invoice: a snapshot that is never edited. */
+export class Invoice extends InvoiceSchema.class {}
+InvoiceSchema.setClass(Invoice)
+
+export const invoiceIndexes: IndexDeclaration[] = [
+  { collection: 'invoices', key: { number: 1 }, options: { unique: true } },
+  { collection: 'invoices', key: { order: 1 }, options: { unique: true } },
+  { collection: 'invoices', key: { team: 1 } },
+]

@@ -1,0 +1,54 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { TAX_PERCENT } from '@olympiad/contracts/constants'
+import { type PriceParts, plainHalalas } from '@olympiad/contracts/money'
+import type { Seller } from '../../config.ts'
+import type { InvoiceBuyer, InvoiceKind, InvoiceLine, InvoicePayment } from './invoice.entity.ts'
+import { taxCode } from './zatca.ts'
+
+/** What a payment knows when it asks for the invoice; money in halalas. */
+export type InvoiceFacts = {
+  order: ObjectId
+  order_no: string
+  team: ObjectId
+  /** The moment of payment. */
+  issued_at: Date
+  seller: Seller
+  buyer: InvoiceBuyer
+  lines: Array<Pick<InvoiceLine, 'name' | 'name_en' | 'note' | 'note_en' | 'quantity' | 'unit_price'>>
+  amounts: PriceParts
+  currency: string
+  payment: InvoicePayment
+}
+
+/** A buyer with a VAT number gets the full tax invoice. */
+export const kindOf = (buyer: InvoiceBuyer): InvoiceKind =>
+  /^3\d{13}3$/.test(buyer.tax_id ?? '') ? 'standard' : 'simplified'
+
+/** The lines with their tax, each exactly 15%. @throws {RangeError} when they don't add up to the amounts that were paid */
+export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'amounts'>): InvoiceLine[] {
+  const full = lines.map((line) => {
+    const taxable = line.quantity * line.unit_price
+    const tax = Math.round((taxable * TAX_PERCENT) / 100)
+    return { ...line, taxable, tax_percent: TAX_PERCENT, tax, total: taxable + tax }
+  })
+  const sum = (part: 'taxable' | 'tax') => full.reduce((total, line) => total + line[part], 0)
+  const { price, tax, rounding, total } = amounts
+  if (sum('taxable') !== price || sum('tax') !== tax || price + tax + rounding !== total || total <= 0) {
+    throw new RangeError(`the lines of an invoice don't add up to ${total} halalas`)
+  }
+  return full
+}
+
+/** The text of the tax authority's QR code for these facts. */
+export const qrText = ({
+  seller,
+  issued_at,
+  amounts,
+}: Pick<InvoiceFacts, 'seller' | 'issued_at' | 'amounts'>): string =>
+  taxCode({
+    seller: seller.name,
+    vat: seller.vat,
+    issuedAt: issued_at,
+    total: plainHalalas(amounts.total),
+    tax: plainHalalas(amounts.tax),
+  })

@@ -1,0 +1,36 @@
+/** A text in both languages: an invoice always shows both. */
+export type Bilingual = { ar: string; en: string }
+
+export const INVOICE_TEXTS = {
+  standard: { ar: 'فاتورة ضريبية', en: 'Tax invoice' },
+  simplified: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified tax invoice' },
+  vat: { ar: 'الرقم الضريبي', en: 'VAT number' },
+  number: { ar: 'رقم الفاتورة', en: 'Invoice number' },
+  issued: { ar: 'تاريخ الإصدار', en: 'Issue date' },
+  order: { ar: 'رقم الطلب', en: 'Order' },
+  payment: { ar: 'طريقة الدفع', en: 'Payment' },
+  reference: { ar: 'مرجع الدفع', en: 'Payment reference' },
+  manual: { ar: 'دفعة سجّلتها الإدارة', en: 'Recorded by the office' },
+  buyer: { ar: 'المشتري', en: 'Buyer' },
+  name: { ar: 'الاسم', en: 'Name' },
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  crNumber: { ar: 'السجل التجاري', en: 'Commercial registration' },
+  nationalId: { ar: 'رقم الهوية', en: 'National ID' },
+  address: { ar: 'العنوان', en: 'Address' },
+  description: { ar: 'البيان', en: 'Description' },
+  quantity: { ar: 'الكمية', en: 'Qty' },
+  unitPrice: { ar: 'سعر الوحدة', en: 'Unit price' },
+  taxable: { ar: 'الخاضع للضريبة', en: 'Taxable' },
+  taxRate: { ar: 'نسبة الضريبة', en: 'VAT rate' },
+  tax: { ar: 'الضريبة', en: 'VAT' },
+  withTax: { ar: 'شامل الضريبة', en: 'With VAT' },
+  subtotal: { ar: 'الإجمالي قبل الضريبة', en: 'Total excluding VAT' },
+  taxTotal: { ar: 'ضريبة القيمة المضافة', en: 'VAT' },
+  rounding: { ar: 'فرق التقريب', en: 'Rounding' },
+  total: { ar: 'الإجمالي', en: 'Total' },
+  qr: { ar: 'رمز هيئة الزكاة والضريبة والجمارك', en: 'ZATCA QR code' },
+  electronic: {
+    ar: 'صدرت هذه الفاتورة إلكترونيًا ولا تحتاج إلى توقيع.',
+    en: 'Issued electronically; valid without a signature.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,42 @@
+/** What a phase 1 tax QR says; amounts are riyals with two decimals. */
+export type TaxCode = { seller: string; vat: string; issuedAt: Date; total: string; tax: string }
+
+const MAX_BYTES = 255
+
+function field(tag: number, value: string): Buffer {
+  const bytes = Buffer.from(value, 'utf8')
+  // The length is one byte and counts bytes, not letters: an Arabic letter is two.
+  if (bytes.length > MAX_BYTES) throw new RangeError(`tag ${tag} has ${bytes.length} bytes, ${MAX_BYTES} are possible`)
+  return Buffer.concat([Buffer.from([tag, bytes.length]), bytes])
+}
+
+/** `2026-12-18T09:42:10Z`: UTC, whole seconds. */
+const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
+
+/**
+ * The text of the tax QR code: tag, length and value of seller, VAT number, time, total and tax, in base64.
+ * Source: ZATCA e-invoicing phase 1 (design/domain.md §2).
+ * @throws {RangeError} when a value is longer than 255 bytes
+ */
+export function taxCode({ seller, vat, issuedAt, total, tax }: TaxCode): string {
+  const values = [seller, vat, timestamp(issuedAt), total, tax]
+  return Buffer.concat(values.map((value, index) => field(index + 1, value))).toString('base64')
+}
+
+/**
+ * The values of a tax QR code by their tags.
+ * @throws {RangeError} when a length points past the end
+ */
+export function readTaxCode(code: string): Map<number, string> {
+  const bytes = Buffer.from(code, 'base64')
+  const values = new Map<number, string>()
+  let at = 0
+  while (at < bytes.length) {
+    const [tag = 0, length = 0] = bytes.subarray(at, at + 2)
+    const value = bytes.subarray(at + 2, at + 2 + length)
+    if (value.length < length) throw new RangeError(`tag ${tag} ends early`)
+    values.set(tag, value.toString('utf8'))
+    at += 2 + length
+  }
+  return values
+}

@@ -1,0 +1,46 @@
+import { CURRENCY, showTeamNo } from '@olympiad/contracts/constants'
+import { toHalalas } from '@olympiad/contracts/money'
+import type { Seller } from '../../config.ts'
+import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
+import type { Order } from './order.entity.ts'
+
+type PaidOrder = Pick<
+  Order,
+  | ('_id' | 'order_id' | 'subtotal' | 'tax' | 'total_amount' | 'payment_method' | 'trx_reference')
+  | ('buyer' | 'items' | 'provider' | 'paid_at' | 'created_at')
+> & { team: Pick<Order['team'], '_id'> }
+
+/** What the invoice of a paid order says. The registration of one team is its only line. */
+export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
+  const { buyer, items, provider } = order
+  const price = toHalalas(order.subtotal)
+  const tax = toHalalas(order.tax)
+  const total = toHalalas(order.total_amount)
+  const teamNo = showTeamNo(items.team_no)
+  return {
+    order: order._id,
+    order_no: order.order_id,
+    team: order.team._id,
+    issued_at: order.paid_at ?? order.created_at,
+    seller,
+    buyer: { name: buyer.name, email: buyer.email, tax_id: buyer.tax_id, crNumber: buyer.crNumber },
+    lines: [
+      {
+        name: `تسجيل في ${items.competion.name}`,
+        name_en: `Registration, ${items.competion.name_en}`,
+        note: `فريق ${items.name}، رقم ${teamNo}`,
+        note_en: `Team ${teamNo}, ${items.name}`,
+        quantity: 1,
+        unit_price: price,
+      },
+    ],
+    amounts: { price, tax, rounding: total - price - tax, total },
+    currency: CURRENCY,
+    payment: {
+      method: order.payment_method,
+      reference: provider?.transaction || order.trx_reference,
+      card_type: provider?.card_type ?? '',
+      card_last4: provider?.card_last4 ?? '',
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../../platform/database.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { Team } from '../teams/team.entity.ts'
+
+const ResultSchema = defineEntity({
+  name: 'Result',
+  collection: 'resultes',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    season: () => p.manyToOne(Season),
+    competion: () => p.manyToOne(Competition),
+    team: () => p.manyToOne(Team),
+    ageLevel: p.string(),
+    /** 1 gold, 2 silver, the rest bronze. */
+    ranked: p.integer(),
+    score: p.double().$type<number>().nullable(),
+    created_at: p.datetime(),
+  },
+})
+
+export class Result extends ResultSchema.class {}
+ResultSchema.setClass(Result)
+
+export const resultIndexes: IndexDeclaration[] = [
+  { collection: 'resultes', key: { team: 1 } },
+  { collection: 'resultes', key: { competion: 1, ageLevel: 1, ranked: 1 } },
+]

@@ -1,0 +1,36 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+
+/** A season as stored. Older documents may lack fields, so nothing but the identity is taken for granted. */
+export type SeasonRow = { _id: ObjectId; created_at?: Date } & Partial<Omit<SeasonView, '_id' | 'id' | 'competions'>>
+
+/** What the console and visitors know of a season, without the competitions in it. */
+export type SeasonFacts = Omit<SeasonView, 'competions'>
+
+/** The only way out of a season. */
+export function seasonFacts(row: SeasonRow): SeasonFacts {
+  const id = row._id.toHexString()
+  return {
+    _id: id,
+    id,
+    slug: row.slug ?? '',
+    name: row.name ?? '',
+    name_en: row.name_en ?? '',
+    title: row.title ?? '',
+    title_en: row.title_en ?? '',
+    description: row.description ?? '',
+    description_en: row.description_en ?? '',
+    logo: row.logo ?? '',
+    status: row.status ?? false,
+    registration: row.registration ?? false,
+    home_active: row.home_active ?? false,
+    cert_download: row.cert_download ?? false,
+    attributes: (row.attributes ?? []).map(({ title, title_en, desc, desc_en, image }) => ({
+      title: title ?? '',
+      title_en: title_en ?? '',
+      desc: desc ?? '',
+      desc_en: desc_en ?? '',
+      image: image ?? '',
+    })),
+  }
+}

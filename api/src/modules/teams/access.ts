@@ -1,0 +1,29 @@
+import { PERSON, REGISTRARS } from '@olympiad/contracts/constants'
+import type { User } from '../accounts/user.entity.ts'
+import type { Team } from './team.entity.ts'
+
+/** What a person may do with a team (decisions.md "People"). */
+export type Access = {
+  sees: boolean
+  /** National ids, emails, phones and birth dates of its people. */
+  personal: boolean
+  /** Payments, orders and invoices; the right to pay goes with it. */
+  pays: boolean
+}
+
+export type Reader = Pick<User, '_id' | 'type' | 'steb_user_id' | 'crNumber'>
+type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status'> & { user: Pick<User, '_id'> }
+
+/** Creator, coaches, members, the linked entity, judges (paid teams) and admins see a team; each as much as they may. */
+export function accessOf(team: Belongings, reader: Reader): Access {
+  const isOneOf = (people: Team['coaches']): boolean =>
+    people.some(({ steb_user_id }) => steb_user_id === reader.steb_user_id)
+  const leads = team.user._id.equals(reader._id) || isOneOf(team.coaches) || reader.type === PERSON.admin
+  const isEntity = reader.type === PERSON.entity && !!reader.crNumber && team.entity?.crNumber === reader.crNumber
+  const judges = reader.type === PERSON.judge && team.payment_status
+  return {
+    sees: leads || isEntity || judges || isOneOf(team.members),
+    personal: leads,
+    pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
+  }
+}

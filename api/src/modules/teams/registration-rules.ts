@@ -1,0 +1,50 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { Em } from '../../platform/database.ts'
+import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { isCityOf } from '../content/cities.ts'
+import { Region } from '../content/region.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { uploadKey } from '../uploads/uploads.routes.ts'
+
+/** Where a team registers: all of it exists, is visible and open. */
+export type Place = { season: Season; competion: Competition; region: Region }
+
+/**
+ * What can be said about a form without asking anybody outside: is the competition open, does every choice exist.
+ * @throws {Refused} 400 or 409 with every wrong field
+ */
+export async function checkForm(em: Em, storage: Storage, form: RegistrationForm): Promise<Place> {
+  const { season, competion } = await openCompetition(em, form)
+  const region = await em.findOne(Region, { _id: new ObjectId(form.region) })
+  const wrong: WrongField[] = []
+  const need = (holds: boolean, field: string, key: TextKey) => holds || wrong.push({ field, key })
+  need(
+    competion.agelevel.some(({ title }) => title === form.ageLevel),
+    'ageLevel',
+    'age_level_unknown',
+  )
+  need(region !== null, 'region', 'region_unknown')
+  need(!region || form.city === '' || isCityOf(region, form.city), 'city', 'city_unknown')
+  need(await storage.has(uploadKey(form.image)), 'image', 'upload_unknown')
+  need(form.coaches.length <= competion.coaches_no, 'coaches', 'too_many_coaches')
+  need(form.members.length <= competion.members_no, 'members', 'too_many_members')
+  const coaches = new Set(form.coaches)
+  need(!form.members.some((number) => coaches.has(number)), 'members', 'coach_own_id')
+  if (!region || wrong[0]) throw new Refused(400, wrong[0]?.key ?? 'region_unknown', { fields: wrong })
+  return { season, competion, region }
+}
+
+/** The competition of a form, if a team may register there now. */
+async function openCompetition(em: Em, form: RegistrationForm): Promise<Pick<Place, 'season' | 'competion'>> {
+  const season = await em.findOne(Season, { _id: new ObjectId(form.season_id) })
+  if (!season?.status) throw wrongField('season_id', 'season_unknown')
+  if (!season.registration) throw wrongField('season_id', 'season_closed', 409)
+  const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
+  if (!competion?.status) throw wrongField('competion_id', 'competition_unknown')
+  if (!competion.reg_status) throw wrongField('competion_id', 'competition_closed', 409)
+  return { season, competion }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import { nameKey } from '@olympiad/contracts/identity'
+import type { Deps } from '../../deps.ts'
+import { nextNumber } from '../../platform/counters.ts'
+import { type Em, inTransaction, violatedKey } from '../../platform/database.ts'
+import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { createOrder } from '../payments/orders.ts'
+import { findPeople, type NamedPerson, personKeys, type TeamPeople } from './people.ts'
+import { checkForm, type Place } from './registration-rules.ts'
+import { Submission } from './submission.entity.ts'
+import { Team } from './team.entity.ts'
+import { isPaid } from './team-view.ts'
+
+export type Registration = {
+  form: RegistrationForm
+  /** The numbers of the form with their places in it, for what is wrong with one of them. */
+  named: { coaches: NamedPerson[]; members: NamedPerson[] }
+  /** Makes a repeated submit the same submit. */
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Registers a team with its first order, all of it or nothing; gives the team's id. A form that was sent before with the
+ * same key gives the team that it made then. Where nothing is to pay the team is active at once.
+ * @throws {Refused} 400 for a wrong field, 409 for what is closed or taken, 502 `platform_down`
+ */
+export async function registerTeam(
+  deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
+  em: Em,
+  user: User,
+  { form, named, idempotencyKey }: Registration,
+): Promise<ObjectId> {
+  const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
+  const before = submit && (await teamOfSubmit(em, user, submit))
+  if (before) return before
+  const place = await checkForm(em, deps.storage, form)
+  const people = await findPeople(deps.membership, named)
+  const save = () => inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, place, people, submit }))
+  try {
+    return await save()
+  } catch (error) {
+    if (!violatedKey(error)) throw error
+    // Somebody was faster between our look and our write: looking again tells what is taken now.
+    return await save()
+  }
+}
+
+type Submit = { key: string; form_hash: string }
+type Entry = { form: RegistrationForm; place: Place; people: TeamPeople; submit: Submit | undefined }
+
+async function saveTeam(
+  em: Em,
+  { telr, now }: Pick<Deps, 'telr' | 'now'>,
+  user: User,
+  { form, place: { season, competion, region }, people, submit }: Entry,
+): Promise<ObjectId> {
+  const before = submit && (await teamOfSubmit(em, user, submit))
+  if (before) return before
+  const name_key = nameKey(form.teamName)
+  await refuseTaken(em, { season: season._id, competion: competion._id }, name_key, people)
+  const free = !isPaid(competion)
+  const team = em.create(Team, {
+    _id: new ObjectId(),
+    team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),
+    name: form.teamName,
+    name_key,
+    schoolName: form.schoolName,
+    region: region._id,
+    city: form.city,
+    stage: form.stage,
+    ageLevel: form.ageLevel,
+    image: form.image,
+    season: season._id,
+    competion: competion._id,
+    user: user._id,
+    coaches: people.coaches.map(({ person }) => person),
+    members: people.members.map(({ person }) => person),
+    member_keys: people.members.flatMap(({ person }) => personKeys(person)),
+    status: true,
+    payment_status: free,
+    payment_attempts: 0,
+    created_at: now(),
+  })
+  if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+  if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
+  return team._id
+}
+
+/** @throws {Refused} 409 with the name's field, or those of the members who are in another team of the competition */
+async function refuseTaken(
+  em: Em,
+  where: { season: ObjectId; competion: ObjectId },
+  name_key: string,
+  { members }: TeamPeople,
+): Promise<void> {
+  if (await em.findOne(Team, { ...where, name_key }, { fields: ['_id'] })) {
+    throw wrongField('teamName', 'team_name_taken', 409)
+  }
+  const taken: WrongField[] = []
+  for (const { field, person } of members) {
+    const other = await em.findOne(Team, { ...where, member_keys: { $in: personKeys(person) } }, { fields: ['_id'] })
+    if (other) taken.push({ field, key: 'member_taken' })
+  }
+  if (taken.length > 0) throw new Refused(409, 'member_taken', { fields: taken })
+}
+
+/** The team that a submit with this key has made. @throws {Refused} 409 where that was another form */
+async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Promise<ObjectId | undefined> {
+  const before = await em.findOne(Submission, { user: user._id, key })
+  if (before && before.form_hash !== form_hash) throw new Refused(409, 'idempotency_reused')
+  return before?.team
+}
+
+/** What the wizard only shows is no part of the form. */
+function hashOf({ selectedCompetition, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex')
+}

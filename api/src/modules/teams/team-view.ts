@@ -1,0 +1,75 @@
+import type { OrderState } from '@olympiad/contracts/constants'
+import type { TeamPersonView } from '@olympiad/contracts/views/people'
+import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
+import type { Competition } from '../competitions/competition.entity.ts'
+import type { Region } from '../content/region.entity.ts'
+import type { Season } from '../seasons/season.entity.ts'
+import type { Access } from './access.ts'
+import type { Team, TeamPerson } from './team.entity.ts'
+
+/** A team with what it refers to. */
+export type TeamRecord = Pick<
+  Team,
+  | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
+  | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity')
+> & {
+  season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
+  competion: Pick<
+    Competition,
+    '_id' | 'slug' | 'name' | 'name_en' | 'members_no' | 'coaches_no' | 'paid' | 'price' | 'currency'
+  >
+  region: Pick<Region, '_id' | 'en_name' | 'ar_name'>
+}
+
+/** Whether taking part costs anything. */
+export const isPaid = (competition: Pick<Competition, 'paid' | 'price'>): boolean =>
+  competition.paid && competition.price > 0
+
+const personView = (person: TeamPerson, personal: boolean): TeamPersonView => {
+  const { steb_user_id, name, picture, national_id, email, phone_number, dob } = person
+  return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
+}
+
+/** A team as one reader may see it; the only way out. `newestOrder` is the state of its newest order. */
+export function teamView(
+  team: TeamRecord,
+  access: Access,
+  more: { resultes: ResultView[]; newestOrder: OrderState | undefined },
+): TeamView {
+  const { season, competion, region, entity } = team
+  const id = team._id.toHexString()
+  return {
+    _id: id,
+    id,
+    team_no: team.team_no,
+    name: team.name,
+    schoolName: team.schoolName,
+    city: team.city,
+    stage: team.stage,
+    ageLevel: team.ageLevel,
+    image: team.image,
+    status: team.status,
+    payment_status: team.payment_status,
+    created_at: team.created_at.toISOString(),
+    season: { _id: season._id.toHexString(), name: season.name, name_en: season.name_en, slug: season.slug },
+    competion: {
+      _id: competion._id.toHexString(),
+      slug: competion.slug,
+      name: competion.name,
+      name_en: competion.name_en,
+      members_no: competion.members_no,
+      coaches_no: competion.coaches_no,
+      paid: competion.paid,
+      price: competion.price,
+      currency: competion.currency,
+    },
+    region: { _id: region._id.toHexString(), en_name: region.en_name, ar_name: region.ar_name },
+    coaches: team.coaches.map((person) => personView(person, access.personal)),
+    members: team.members.map((person) => personView(person, access.personal)),
+    entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
+    resultes: more.resultes,
+    ...(access.pays && more.newestOrder && { order_status: more.newestOrder }),
+    may_pay:
+      access.pays && team.status && !team.payment_status && isPaid(competion) && more.newestOrder !== 'flagged',
+  }
+}

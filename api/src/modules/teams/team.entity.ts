@@ -1,0 +1,84 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../../platform/database.ts'
+import { User } from '../accounts/user.entity.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Region } from '../content/region.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+
+/** A coach or member as the membership platform had them when they joined the team; `dob` is YYYY-MM-DD. */
+export type TeamPerson = {
+  steb_user_id: string
+  name: string
+  email: string
+  national_id: string
+  phone_number: string
+  dob: string
+  gender: string
+  nationality: string
+  picture: string
+  status: boolean
+}
+
+/** The school, club or company that the team belongs to, found by its commercial registration number. */
+export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
+
+const TeamSchema = defineEntity({
+  name: 'Team',
+  collection: 'teams',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    /** Counts from 1 in its season and never repeats. */
+    team_no: p.integer(),
+    name: p.string(),
+    schoolName: p.string(),
+    region: () => p.manyToOne(Region),
+    city: p.string(),
+    stage: p.string(),
+    ageLevel: p.string(),
+    /** A file name under uploads/. */
+    image: p.string(),
+    season: () => p.manyToOne(Season),
+    competion: () => p.manyToOne(Competition),
+    /** Who registered it. */
+    user: () => p.manyToOne(User),
+    coaches: p.json<TeamPerson[]>(),
+    members: p.json<TeamPerson[]>(),
+    entity: p.json<TeamEntity>().nullable(),
+    /** False: disabled by an admin. */
+    status: p.boolean().$type<Opt<boolean>>().default(true),
+    /** True: paid, or nothing is to pay. Active is a team with both. */
+    payment_status: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Payments begun so far: the attempt number of the newest order. */
+    payment_attempts: p.integer().$type<Opt<number>>().default(0),
+    notes: p.string().$type<Opt<string>>().default(''),
+    /** What the team holds in its competition and season: its name and its members. Both are absent once it expired. */
+    name_key: p.string().nullable(),
+    member_keys: p.json<string[]>().nullable(),
+    created_at: p.datetime(),
+  },
+})
+
+export class Team extends TeamSchema.class {}
+TeamSchema.setClass(Team)
+
+export const teamIndexes: IndexDeclaration[] = [
+  {
+    collection: 'teams',
+    key: { season: 1, competion: 1, name_key: 1 },
+    options: { unique: true, partialFilterExpression: { name_key: { $exists: true } } },
+  },
+  // One key of one person can stand in one team only, also when two registrations race.
+  {
+    collection: 'teams',
+    key: { season: 1, competion: 1, member_keys: 1 },
+    options: { unique: true, partialFilterExpression: { member_keys: { $exists: true } } },
+  },
+  { collection: 'teams', key: { season: 1, team_no: 1 }, options: { unique: true } },
+  { collection: 'teams', key: { competion: 1, team_no: -1 } },
+  // Whose teams these are: see `teamsOf`.
+  { collection: 'teams', key: { user: 1, created_at: -1 } },
+  { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
+  { collection: 'teams', key: { 'members.steb_user_id': 1 } },
+  { collection: 'teams', key: { 'entity.crNumber': 1 } },
+]

@@ -1,0 +1,113 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { type OrderState, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { westernDigits } from '@olympiad/contracts/identity'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import type { Em } from '../../platform/database.ts'
+import { resource, type Where } from '../../platform/http/resource.ts'
+import { flag, reference } from '../../platform/http/resource-fields.ts'
+import { containing } from '../../platform/http/resource-search.ts'
+import { User } from '../accounts/user.entity.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Region } from '../content/region.entity.ts'
+import { Order } from '../payments/order.entity.ts'
+import { resultsOfTeams } from '../results/results.service.ts'
+import { Season } from '../seasons/season.entity.ts'
+import type { Access } from './access.ts'
+import { Team } from './team.entity.ts'
+import { type TeamRecord, teamView } from './team-view.ts'
+
+/** A team as stored: its references are ids. */
+type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
+  season: ObjectId
+  competion: ObjectId
+  region: ObjectId
+  user: ObjectId
+  notes?: string
+}
+
+const ADMIN: Access = { sees: true, personal: true, pays: true }
+
+type Referred = { _id: ObjectId }
+const byId = <T extends Referred>(records: T[]): Map<string, T> =>
+  new Map(records.map((record) => [record._id.toHexString(), record]))
+
+/** A reference without its record is a broken database, not a page of the console. */
+function referred<T extends Referred>(records: Map<string, T>, id: ObjectId): T {
+  const record = records.get(id.toHexString())
+  if (!record) throw new Error(`a team refers to ${id.toHexString()}, which is not there`)
+  return record
+}
+
+/** The newest order of each team, by the team's id in hexadecimal. */
+async function newestOrders(em: Em, teams: readonly ObjectId[]): Promise<Map<string, NonNullable<AdminTeam['order']>>> {
+  const orders = await em.find(
+    Order,
+    { team: { $in: [...teams] } },
+    {
+      orderBy: { attempt: 1 },
+      fields: ['team', 'order_id', 'payment_status', 'total_amount', 'invoice_no'],
+    },
+  )
+  return new Map(
+    orders.map(({ _id, team, order_id, payment_status, total_amount, invoice_no }) => [
+      team._id.toHexString(),
+      {
+        _id: _id.toHexString(),
+        order_id,
+        payment_status: payment_status satisfies OrderState,
+        total_amount,
+        invoice_no,
+      },
+    ]),
+  )
+}
+
+/** Rows of the console: what the teams refer to is read once for the whole page. */
+async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
+  const ids = rows.map(({ _id }) => _id)
+  const seasons = byId(await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }))
+  const competitions = byId(await em.find(Competition, { _id: { $in: rows.map(({ competion }) => competion) } }))
+  const regions = byId(await em.find(Region, { _id: { $in: rows.map(({ region }) => region) } }))
+  const users = byId(await em.find(User, { _id: { $in: rows.map(({ user }) => user) } }, { fields: ['name', 'email'] }))
+  const results = await resultsOfTeams(em, ids)
+  const orders = await newestOrders(em, ids)
+  return rows.map((row) => {
+    const id = row._id.toHexString()
+    const order = orders.get(id) ?? null
+    const user = users.get(row.user.toHexString())
+    const team: TeamRecord = {
+      ...row,
+      season: referred(seasons, row.season),
+      competion: referred(competitions, row.competion),
+      region: referred(regions, row.region),
+    }
+    return {
+      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order?.payment_status }),
+      user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
+      order,
+      notes: row.notes ?? '',
+    }
+  })
+}
+
+/** Part of a team's or school's name, or the whole team number. */
+function search(words: string): Where {
+  const text = containing(words)
+  const number = /^#?(\d{1,9})$/.exec(westernDigits(words))?.[1]
+  return { $or: [{ name: text }, { schoolName: text }, ...(number ? [{ team_no: Number(number) }] : [])] }
+}
+
+/** Teams in the console, newest first; read-only. */
+export const adminTeams = resource<TeamRow, AdminTeam, never>({
+  name: 'teams',
+  entity: Team,
+  names: { many: 'teams', one: 'team' },
+  view: adminTeamViews,
+  list: {
+    sort: ['team_no', 'name', 'created_at'],
+    order: { field: 'created_at', direction: -1 },
+    filter: { competion: reference, season: reference, payment_status: flag, status: flag },
+    search,
+    perPage: TEAM_PAGE_SIZES,
+  },
+})

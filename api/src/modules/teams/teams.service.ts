@@ -1,0 +1,60 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON } from '@olympiad/contracts/constants'
+import type { TeamView } from '@olympiad/contracts/views/team'
+import type { Em } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { orderStates } from '../payments/orders.ts'
+import { resultsOfTeams } from '../results/results.service.ts'
+import { type Access, accessOf } from './access.ts'
+import { Team } from './team.entity.ts'
+import { teamView } from './team-view.ts'
+
+/** What a view of a team needs beside the team itself. */
+const REFERENCES = ['season', 'competion', 'region'] as const
+
+const load = (em: Em, id: string | ObjectId) =>
+  em.findOne(Team, { _id: new ObjectId(id) }, { populate: REFERENCES, refresh: true })
+/** A team with its season, competition and region. */
+export type LoadedTeam = NonNullable<Awaited<ReturnType<typeof load>>>
+
+/** A team that the person may see, as it is now. @throws {Refused} 404: whether it exists is nobody else's business */
+export async function visibleTeam(
+  em: Em,
+  user: User,
+  id: string | ObjectId,
+): Promise<{ team: LoadedTeam; access: Access }> {
+  const team = await load(em, id)
+  const access = team && accessOf(team, user)
+  if (!access?.sees) throw new Refused(404, 'not_found')
+  return { team, access }
+}
+
+/** A team that the person may pay for. @throws {Refused} 404, or 403 for one that they only see */
+export async function payableTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+  const { team, access } = await visibleTeam(em, user, id)
+  if (!access.pays) throw new Refused(403, 'forbidden')
+  return team
+}
+
+/** The teams that a person registered, coaches, is a member of or is linked to as an entity; newest first. */
+export function teamsOf(em: Em, user: User): Promise<LoadedTeam[]> {
+  const { steb_user_id, crNumber } = user
+  const belongs = [
+    { user: user._id },
+    ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }, { 'members.steb_user_id': steb_user_id }] : []),
+    ...(crNumber && user.type === PERSON.entity ? [{ 'entity.crNumber': crNumber }] : []),
+  ]
+  return em.find(Team, { $or: belongs }, { populate: REFERENCES, orderBy: { created_at: -1, _id: -1 } })
+}
+
+/** Teams as one person may see them. */
+export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {
+  const ids = teams.map((team) => team._id)
+  const results = await resultsOfTeams(em, ids)
+  const states = await orderStates(em, ids)
+  return teams.map((team) => {
+    const id = team._id.toHexString()
+    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], newestOrder: states.get(id) })
+  })
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+
+let api: TestApi
+let coach: Awaited<ReturnType<TestApi['as']>>
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+})
+afterAll(() => api.close())
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#0B6B55' } }).withExif({ IFD0: { Artist: 'somebody' } })
+const upload = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png', as = coach) => {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  form.set('team_name', 'صقور')
+  return as('/api/uploads', { method: 'POST', body: form, headers: { 'accept-language': 'en' } })
+}
+const kept = async (filename: string) =>
+  new Uint8Array(await (await api.app.request(`/uploads/${filename}`)).arrayBuffer())
+
+describe('a picture of a team', () => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is kept as %s under a name of ours, without EXIF', async (format) => {
+    const original = await picture().toFormat(format).toBuffer()
+    const answer = await upload(new Uint8Array(original), '../../Mine.exe')
+    expect(answer.status).toBe(200)
+    const { status, filename } = await answer.json()
+    expect(status).toBe(true)
+    expect(filename).toMatch(/^[\da-f-]{36}\.(jpg|png|gif)$/)
+    const meta = await sharp(await kept(filename)).metadata()
+    expect(meta).toMatchObject({ format, width: 40, height: 30 })
+    expect(meta.exif).toBeUndefined()
+  })
+
+  it('loses whatever was hung on to it', async () => {
+    const original = await picture().png().toBuffer()
+    const polyglot = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')])
+    const { filename } = await (await upload(new Uint8Array(polyglot))).json()
+    expect(Buffer.from(await kept(filename)).includes('script')).toBe(false)
+  })
+
+  it('is made smaller where it is very large', async () => {
+    const original = await picture(4000, 2000).jpeg().toBuffer()
+    const { filename } = await (await upload(new Uint8Array(original))).json()
+    expect(await sharp(await kept(filename)).metadata()).toMatchObject({ width: 1600, height: 800 })
+  })
+
+  const text = (words: string) => new Uint8Array(Buffer.from(words))
+  it.each([
+    ['a text called logo.png', text('not a picture'), 415, 'Only JPG, PNG and GIF pictures are accepted.'],
+    ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'Only JPG'],
+    ['nothing', text(''), 400, 'Please choose a picture.'],
+    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'larger than 5 MB'],
+    ['far more than 5 MB', new Uint8Array(9 * 1024 * 1024), 413, 'larger than 5 MB'],
+  ])('is refused when it is %s', async (_what, bytes, status, words) => {
+    const answer = await upload(bytes)
+    expect(answer.status).toBe(status)
+    const body = await answer.json()
+    expect(body.msg).toContain(words)
+    expect(body.errors[0].field).toBe('file')
+  })
+
+  it('is refused when it is cut short', async () => {
+    const original = await picture(300, 300).png().toBuffer()
+    const answer = await upload(new Uint8Array(original.subarray(0, 200)))
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).code).toBe('upload_broken')
+  })
+
+  it('is for those who register teams: no session 401, a student 403', async () => {
+    const png = new Uint8Array(await picture().png().toBuffer())
+    expect((await upload(png, 'a.png', api.visitor)).status).toBe(401)
+    expect((await upload(png, 'a.png', await api.as('student'))).status).toBe(403)
+  })
+
+  it('is not found under a name that is none of ours', async () => {
+    for (const path of ['/uploads/unknown.png', '/uploads/..%2f..%2fetc%2fpasswd', '/uploads/a.html']) {
+      expect((await api.app.request(path)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { Em } from './database.ts'
+
+type Counter = { _id: string; value: number }
+const counters = (em: Em) => em.getCollection<Counter>('counters')
+type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof counters>['insertOne']>[1]>['session']>
+
+/**
+ * The next number of a series, from 1: unique and, because it is taken in the caller's transaction, without gaps. Two
+ * transactions that take from one series conflict, so take the number late and let `inTransaction` repeat the loser.
+ * @param key the series: `teams-<season id>`, `invoices-2026`
+ */
+export async function nextNumber(em: Em, key: string): Promise<number> {
+  const session = em.getTransactionContext<Session>()
+  if (!session) throw new Error('a number is taken inside a transaction only')
+  const counter = await counters(em).findOneAndUpdate(
+    { _id: key },
+    { $inc: { value: 1 } },
+    { session, upsert: true, returnDocument: 'after' },
+  )
+  if (!counter) throw new Error(`the counter ${key} was not written`)
+  return counter.value
+}

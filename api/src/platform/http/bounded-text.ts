@@ -1,0 +1,11 @@
+/** The body of a partner's answer as text. @throws {RangeError} where it is longer than `limit` bytes; the rest is not read */
+export async function boundedText(response: Response, limit: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > limit) throw new RangeError('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,20 @@
+/** Letters that people write for one another; the same that `nameKey` of contracts lets fall together. */
+const ALIKE = ['اأإآٱ', 'يىئ', 'وؤ', 'هة']
+const MARKS = '[\u064B-\u065F\u0670\u0640]*'
+
+const escaped = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/**
+ * Finds words inside a field: without case, and in Arabic without marks and whatever form alef, yaa, waw and taa marbuta
+ * were written in. Nothing in the words is an operator.
+ */
+export const containing = (words: string): RegExp =>
+  new RegExp(
+    [...words.normalize('NFC').replace(/[\u064B-\u065F\u0670\u0640]/g, '')]
+      .map((char) => {
+        const group = ALIKE.find((letters) => letters.includes(char))
+        return (group ? `[${group}]` : escaped(char)) + MARKS
+      })
+      .join(''),
+    'i',
+  )

@@ -1,0 +1,87 @@
+import { type EntityName, ObjectId } from '@mikro-orm/mongodb'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type * as z from 'zod'
+import type { Em } from '../database.ts'
+
+/** A stored document as it is read; `_id` is all that lists need to know of it. */
+export type Row = { _id: ObjectId }
+export type Where = Record<string, unknown>
+export type Order = { field: string; direction: 1 | -1 }
+
+/**
+ * A managed collection of the console, as data plus functions. Two adapters speak over it: `simple-rest.ts` as the
+ * console does, `envelope.ts` as the specification does (decisions.md "Calls"). What needs more writes its own routes.
+ */
+export type Resource<R extends Row = Row, View extends { id: string } = { id: string }, Changes = unknown> = {
+  /** Last segment of its path, /api/admin/{name}. */
+  name: string
+  /** Whose collection it is. */
+  entity: EntityName<object>
+  /** Keys of the specification's envelope: `{ competions: […] }`, `{ competion: … }`. */
+  names: { many: string; one: string }
+  /** The only way out. Given a whole page, so that references are read once for all rows. */
+  view(em: Em, rows: R[]): Promise<View[]>
+  list: {
+    /** Fields that may be sorted by, besides `id`. */
+    sort: readonly string[]
+    /** The order where none is asked for. */
+    order: Order
+    /** Fields that may be filtered by equality, and what a value of each must be. Operators never pass. */
+    filter: Record<string, z.ZodType>
+    search?: (words: string) => Where
+    perPage: readonly [number, ...number[]]
+  }
+  /** A partial change: any of the schema's fields, no others. `run` throws 404 for an unknown id. */
+  update?: { schema: z.ZodType<Changes>; run(em: Em, id: ObjectId, changes: Changes): Promise<void> }
+}
+
+/** Names the row, the view and the changes of a resource once; gives the resource itself. */
+export const resource = <R extends Row, View extends { id: string }, Changes>(
+  declaration: Resource<R, View, Changes>,
+): Resource<R, View, Changes> => declaration
+
+type Readable<R extends Row, View extends { id: string }> = Pick<Resource<R, View>, 'entity' | 'view' | 'list'>
+
+/** What both adapters ask for. */
+export type ListQuery = {
+  where: Where
+  search?: string | undefined
+  sort?: Order | undefined
+  skip: number
+  limit: number
+}
+
+/** One page of records and how many there are in all. Equal values keep one order from page to page. */
+export async function list<R extends Row, View extends { id: string }>(
+  em: Em,
+  { entity, view, list: rules }: Readable<R, View>,
+  { where, search, sort, skip, limit }: ListQuery,
+): Promise<{ records: View[]; total: number }> {
+  const collection = em.getCollection(entity)
+  const found = search && rules.search ? { $and: [where, rules.search(search)] } : where
+  const { field, direction } = sort ?? rules.order
+  const order = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
+  const rows = await collection.find<R>(found, { sort: order, skip, limit }).toArray()
+  // A page that is not full tells the number by itself.
+  const last = rows.length < limit && (rows.length > 0 || skip === 0)
+  const total = last ? skip + rows.length : await collection.countDocuments(found)
+  return { records: await view(em, rows), total }
+}
+
+/** One record, undefined where the id is unknown or no id at all. */
+export async function one<R extends Row, View extends { id: string }>(
+  em: Em,
+  { entity, view }: Readable<R, View>,
+  id: string,
+): Promise<View | undefined> {
+  if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
+  const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) })
+  return row ? (await view(em, [row]))[0] : undefined
+}
+
+/** The specification's words for a change: a switch, the display order, anything else (001 §8). */
+export function doneText(changes: object): TextKey {
+  const values = Object.entries(changes)
+  if (values.every(([, value]) => typeof value === 'boolean')) return 'status_updated'
+  return values.every(([field]) => field === 'order_id') ? 'order_updated' : 'update_done'
+}

@@ -1,0 +1,63 @@
+import type { TextKey } from '@olympiad/contracts/texts'
+import * as z from 'zod'
+import type { ListQuery, Resource } from './resource.ts'
+import { reference } from './resource-fields.ts'
+
+const INVALID: TextKey = 'invalid_value'
+/** As many rows as one answer may hold: an export of the console asks for this many. */
+const MAX_ROWS = 1000
+
+/** A parameter that holds JSON. */
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: INVALID })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const range = z
+  .tuple([z.int(INVALID).min(0, INVALID), z.int(INVALID)], INVALID)
+  .refine(([first, last]) => last >= first && last - first < MAX_ROWS, INVALID)
+
+/**
+ * Reads `sort=["name","ASC"]`, `range=[0,9]` and `filter={"season":"…","id":["…"],"s":"words"}` of the console
+ * (`ra-data-simple-rest`). Unknown fields, operators, unreadable JSON and ranges beyond bounds do not parse.
+ */
+export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<ListQuery> {
+  const filter = z
+    .strictObject({
+      ...list.filter,
+      id: z.union([reference, z.array(reference).max(MAX_ROWS, INVALID)], INVALID),
+      ...(list.search ? { s: z.string(INVALID).max(200, 'too_long' satisfies TextKey) } : {}),
+    })
+    .partial()
+  return z
+    .strictObject({
+      sort: json(z.tuple([z.enum(['id', ...list.sort], INVALID), z.enum(['ASC', 'DESC'], INVALID)], INVALID)),
+      range: json(range),
+      filter: json(filter),
+    })
+    .partial()
+    .transform(({ sort, range: rows, filter: asked = {} }): ListQuery => {
+      const { id, s, ...where } = asked
+      const ids = id === undefined ? undefined : [id].flat()
+      const [first, last] = rows ?? [0, (ids?.length || list.perPage[0]) - 1]
+      return {
+        where: ids ? { ...where, _id: { $in: ids } } : where,
+        search: typeof s === 'string' && s.trim() !== '' ? s.trim() : undefined,
+        sort: sort && { field: sort[0], direction: sort[1] === 'ASC' ? 1 : -1 },
+        skip: first,
+        limit: last - first + 1,
+      }
+    })
+}
+
+/** `teams 0-9/42`; an empty page is `teams 0-0/0`, from which the console reads the total. */
+export const contentRange = (name: string, skip: number, rows: number, total: number): string =>
+  `${name} ${skip}-${Math.max(skip, skip + rows - 1)}/${total}`

@@ -1,0 +1,79 @@
+import { dirOf, type Lang } from '@olympiad/contracts/lang'
+import { html } from 'hono/html'
+
+/** What a template makes of its data. */
+export type MailContent = { subject: string; html: string; text: string }
+export type Bilingual = { ar: string; en: string }
+
+/** A fact in a mail; `ltr` for numbers, codes and addresses, which read from left to right in Arabic too. */
+export type Fact = { label: string; value: string; ltr?: boolean }
+
+export type MailParts = {
+  lang: Lang
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  facts: Fact[]
+  actions: { label: string; url: string }[]
+  closing: string
+}
+
+const NAME: Bilingual = { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' }
+const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+const INK = '#13231F'
+const QUIET = '#465650'
+
+// Mail readers know neither style sheets nor flex: tables, and styles on the elements.
+const cell = `font-family:${FONT};font-size:15px;line-height:1.75;color:${INK}`
+
+function factRows({ facts, lang }: MailParts) {
+  const [start, end] = lang === 'ar' ? ['right', 'left'] : ['left', 'right']
+  return facts.map(
+    ({ label, value, ltr }) => html`<tr>
+<td style="${cell};color:${QUIET};padding:10px 0;border-bottom:1px solid #E3D8C3;text-align:${start}">${label}</td>
+<td style="${cell};font-weight:600;padding:10px 0;border-bottom:1px solid #E3D8C3;text-align:${end}"><bdi dir="${ltr ? 'ltr' : 'auto'}">${value}</bdi></td>
+</tr>`,
+  )
+}
+
+function actionLinks({ actions }: MailParts) {
+  const look = ['background:#F2A100;font-weight:600', 'background:#FFFFFF;border:1px solid #0B6B55']
+  return actions.map(
+    ({ label, url }, index) =>
+      html`<a href="${url}" style="${cell};${look[Math.min(index, 1)]};display:inline-block;padding:10px 24px;margin:0 0 12px;text-decoration:none">${label}</a> `,
+  )
+}
+
+const isolated = ({ value, ltr }: Fact) => `${ltr ? '\u2066' : '\u2068'}${value}\u2069`
+
+function plainText({ greeting, paragraphs, facts, actions, closing, lang }: MailParts): string {
+  const lines = [
+    greeting,
+    ...paragraphs,
+    facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
+    ...actions.map(({ label, url }) => `${label}:\n${url}`),
+    `${closing}\n${NAME[lang]}`,
+  ]
+  return `${lines.filter(Boolean).join('\n\n')}\n`
+}
+
+/** A mail in the house's dress: right to left in Arabic, every text escaped, with a plain text that says the same. */
+export async function mailContent(parts: MailParts): Promise<MailContent> {
+  const { lang, subject, greeting, paragraphs, closing } = parts
+  const page = await html`<!doctype html>
+<html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#FBF7EF">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF7EF"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" dir="${dirOf(lang)}" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E3D8C3">
+<tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${NAME[lang]}</td></tr>
+<tr><td style="${cell};padding:28px 32px 4px">
+<p style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</p>
+${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>
+<p style="margin:0 0 12px">${actionLinks(parts)}</p>
+<p style="margin:0 0 24px;color:${QUIET}">${closing}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>`
+  return { subject, html: String(page), text: plainText(parts) }
+}

@@ -1,0 +1,21 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { MailContent } from './layout.ts'
+import { type PaymentReceived, paymentReceived } from './payment-received.ts'
+
+/** Every kind of mail, by the name that the outbox keeps, and what each says. */
+export type MailData = { payment_received: PaymentReceived }
+export type TemplateName = keyof MailData
+
+type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<MailContent>
+
+const templates: { [Name in TemplateName]: Template<MailData[Name]> } = { payment_received: paymentReceived }
+
+/** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
+export type StoredMail = { template: string; data: unknown; lang: Lang }
+
+/** Writes a mail from the outbox. @throws {Error} for a template that is not known (any more) */
+export async function renderMail({ template, data, lang }: StoredMail, publicUrl: string): Promise<MailContent> {
+  if (!Object.hasOwn(templates, template)) throw new Error(`there is no mail template ${template}`)
+  const render = templates[template as TemplateName] as Template<unknown>
+  return render(data, lang, publicUrl)
+}

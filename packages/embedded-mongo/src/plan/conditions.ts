@@ -1,0 +1,79 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson'
+import { emptyArrayKey, encodeKey } from '../bson/key.ts'
+import { Rank, rankOf } from '../bson/order.ts'
+import { isDoc, type Value } from '../bson/value.ts'
+import type { Condition } from '../query/filter.ts'
+import { isNaNValue } from '../query/predicate.ts'
+import { literalPrefix } from '../query/regex.ts'
+import { type Bound, type Interval, merged, point, pointOf } from './interval.ts'
+
+/** The keys under which an index holds the documents that meet a condition. */
+export interface Bounds {
+  readonly intervals: readonly Interval[]
+  /** Whether every document with such a key meets the condition, so that it need not be tested. */
+  readonly exact: boolean
+}
+
+/** The bounds of one condition, or undefined if an index is no help with it. */
+export function boundsOf({ operator, operand }: Condition): Bounds | undefined {
+  switch (operator) {
+    case '$eq':
+      return equality(operand)
+    case '$in':
+      return Array.isArray(operand) ? membership(operand) : undefined
+    case '$regex':
+      return operand instanceof BSONRegExp ? prefix(operand) : undefined
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return comparison(operator, operand)
+    default:
+      return undefined
+  }
+}
+
+function equality(value: Value): Bounds {
+  // Null is also how a missing field is held; an array is held by its elements, or whole inside another array.
+  if (value === null) return { intervals: [pointOf(null)], exact: false }
+  if (Array.isArray(value)) {
+    const first = value.length === 0 ? emptyArrayKey : encodeKey(value[0])
+    return { intervals: merged([point(first), pointOf(value)]), exact: false }
+  }
+  return { intervals: [pointOf(value)], exact: true }
+}
+
+function membership(list: readonly Value[]): Bounds | undefined {
+  const each = list.map((value) => (value instanceof BSONRegExp ? prefix(value) : equality(value)))
+  if (each.includes(undefined)) return undefined
+  const known = each.filter((bounds) => bounds !== undefined)
+  return { intervals: merged(known.flatMap(({ intervals }) => intervals)), exact: known.every(({ exact }) => exact) }
+}
+
+/** Strings that begin as the expression does, and the stored expressions, of which one may be the same. */
+function prefix(regex: BSONRegExp): Bounds | undefined {
+  const text = literalPrefix(regex)
+  if (text === '') return undefined
+  const start = encodeKey(text).subarray(0, -1)
+  return { intervals: merged([point(Buffer.from(start)), ofRank(Rank.regex)]), exact: false }
+}
+
+function ofRank(rank: number): Interval {
+  return { low: { bytes: Buffer.from([rank]), behind: false }, high: { bytes: Buffer.from([rank]), behind: true } }
+}
+
+function comparison(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Bounds | undefined {
+  const orEqual = operator === '$gte' || operator === '$lte'
+  if (operand === null) return { intervals: orEqual ? [pointOf(null)] : [], exact: false }
+  // An array is compared whole, but held by its elements; MinKey and MaxKey compare with everything.
+  if (Array.isArray(operand) || isDoc(operand) || operand instanceof MinKey || operand instanceof MaxKey) return undefined
+  if (isNaNValue(operand)) return { intervals: orEqual ? [pointOf(operand)] : [], exact: true }
+  const bytes = encodeKey(operand)
+  const type = ofRank(rankOf(operand))
+  const lowest: Bound = rankOf(operand) === Rank.number ? { bytes: encodeKey(Number.NaN), behind: true } : type.low
+  const interval: Interval =
+    operator === '$gt' || operator === '$gte'
+      ? { low: { bytes, behind: operator === '$gt' }, high: type.high }
+      : { low: lowest, high: { bytes, behind: operator === '$lte' } }
+  return { intervals: merged([interval]), exact: true }
+}

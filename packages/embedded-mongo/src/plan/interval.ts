@@ -1,0 +1,77 @@
+import { encodeKey } from '../bson/key.ts'
+import { inverted } from '../bson/key.ts'
+
+/** A place among the keys of one field: just before, or just behind, all keys that begin with these bytes. */
+export interface Bound {
+  readonly bytes: Buffer
+  readonly behind: boolean
+}
+
+/** The keys of one field between two bounds. */
+export interface Interval {
+  readonly low: Bound
+  readonly high: Bound
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** All keys. */
+export const whole: Interval = { low: { bytes: NOTHING, behind: false }, high: { bytes: NOTHING, behind: true } }
+
+/** The keys that are exactly these bytes, or begin with them. */
+export function point(bytes: Buffer): Interval {
+  return { low: { bytes, behind: false }, high: { bytes, behind: true } }
+}
+
+export function pointOf(value: Parameters<typeof encodeKey>[0]): Interval {
+  return point(encodeKey(value))
+}
+
+/** Whether an interval is one value: a single key may stand before the next field of a compound index. */
+export function isPoint({ low, high }: Interval): boolean {
+  return !low.behind && high.behind && low.bytes.length > 1 && low.bytes.equals(high.bytes)
+}
+
+/** The bytes of a bound in a compound key; nothing in a key begins with 0xff, so that is behind everything. */
+export function boundBytes({ bytes, behind }: Bound): Buffer {
+  return behind ? Buffer.concat([bytes, Buffer.from([0xff])]) : bytes
+}
+
+export function compareBounds(a: Bound, b: Bound): number {
+  return Buffer.compare(boundBytes(a), boundBytes(b))
+}
+
+export function isEmpty({ low, high }: Interval): boolean {
+  return compareBounds(low, high) >= 0
+}
+
+/** The same interval in a descending field, whose keys are inverted. */
+export function descending({ low, high }: Interval): Interval {
+  const turned = ({ bytes, behind }: Bound): Bound => ({ bytes: inverted(bytes), behind: !behind })
+  return { low: turned(high), high: turned(low) }
+}
+
+/** Sorted, and those that touch or overlap made one. */
+export function merged(intervals: readonly Interval[]): Interval[] {
+  const sorted = intervals.filter((each) => !isEmpty(each)).sort((a, b) => compareBounds(a.low, b.low))
+  const result: Interval[] = []
+  for (const each of sorted) {
+    const last = result.at(-1)
+    if (last === undefined || compareBounds(each.low, last.high) > 0) result.push(each)
+    else if (compareBounds(each.high, last.high) > 0) result[result.length - 1] = { low: last.low, high: each.high }
+  }
+  return result
+}
+
+/** The keys that are in both lists. */
+export function intersection(a: readonly Interval[], b: readonly Interval[]): Interval[] {
+  const both: Interval[] = []
+  for (const x of a) {
+    for (const y of b) {
+      const low = compareBounds(x.low, y.low) >= 0 ? x.low : y.low
+      const high = compareBounds(x.high, y.high) <= 0 ? x.high : y.high
+      if (compareBounds(low, high) < 0) both.push({ low, high })
+    }
+  }
+  return merged(both)
+}

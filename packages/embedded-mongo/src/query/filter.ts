@@ -1,0 +1,46 @@
+import type { Doc, Value } from '../bson/value.ts'
+import type { Found } from './path.ts'
+
+/** What a condition on one path says, as the planner reads it. */
+export interface Condition {
+  readonly operator: '$eq' | '$gt' | '$gte' | '$lt' | '$lte' | '$in' | '$regex' | '$exists' | '$elemMatch' | '$type' | 'other'
+  readonly operand: Value
+}
+
+/** A compiled filter: a tree that the planner can read, and at every node a test of a document. */
+export type Filter = { readonly test: (doc: Doc, found?: Found) => boolean } & (
+  | { readonly kind: 'and' | 'or' | 'nor'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter }
+  | {
+      readonly kind: 'path'
+      readonly path: string
+      readonly condition: Condition
+      /** For $elemMatch over values: the conditions that one element meets together. */
+      readonly element?: readonly Condition[]
+    }
+  | { readonly kind: 'expr' | 'constant' }
+)
+
+export const everything: Filter = { kind: 'and', parts: [], test: () => true }
+
+export function allOf(parts: readonly Filter[]): Filter {
+  const [first, second] = parts
+  if (first !== undefined && second === undefined) return first
+  if (first === undefined) return everything
+  // A later condition's position wins, as the last match of a path decides what `$` stands for.
+  return { kind: 'and', parts, test: (doc, found) => parts.every((part) => part.test(doc, found)) }
+}
+
+export function anyOf(parts: readonly Filter[]): Filter {
+  return { kind: 'or', parts, test: (doc, found) => parts.some((part) => part.test(doc, found)) }
+}
+
+export function noneOf(parts: readonly Filter[]): Filter {
+  return { kind: 'nor', parts, test: (doc) => !parts.some((part) => part.test(doc)) }
+}
+
+export function negated(part: Filter): Filter {
+  return { kind: 'not', part, test: (doc) => !part.test(doc) }
+}
+
+export const nothing: Filter = { kind: 'constant', test: () => false }

@@ -1,0 +1,161 @@
+import { BSONRegExp } from 'bson'
+import { show } from '../bson/show.ts'
+import { type Doc, isDoc, isNumber, isTrue, type Maybe, toNumber, type Value } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import type { Variables } from '../expressions/scope.ts'
+import { allOf, type Condition, type Filter, negated, nothing } from './filter.ts'
+import { isOperators, operators, parseFilter } from './parse.ts'
+import { someAt } from './path.ts'
+import { comparedTo, equalTo, isComparison, matchesRegex, oneOf, type Predicate } from './predicate.ts'
+import { ofType } from './type-match.ts'
+
+/** One operator on one path, for example `age: { $gt: 5 }`. */
+export function operatorFilter(path: string, operator: string, operand: Value, variables: Variables): Filter {
+  if (operator === '$not') return not(path, operand, variables)
+  if (operator === '$elemMatch') return elemMatch(path, operand, variables)
+  if (operator === '$all') return all(path, operand, variables)
+  if (operator === '$ne') {
+    if (operand instanceof BSONRegExp) throw new MongoError('BadValue', "Can't have regex as arg to $ne.")
+    return negated(pathFilter(path, '$eq', operand))
+  }
+  if (operator === '$nin') return negated(pathFilter(path, '$in', operand, '$nin'))
+  return pathFilter(path, operator, operand)
+}
+
+export function regexFilter(path: string, operand: BSONRegExp): Filter {
+  return onPath(path, { operator: '$regex', operand }, matchesRegex(operand))
+}
+
+/** A filter of a single predicate on the values at a path. `shown` is the operator's name for messages. */
+export function pathFilter(path: string, operator: string, operand: Value, shown = operator): Filter {
+  if (operator === '$eq') return onPath(path, { operator, operand }, equalTo(operand))
+  if (isComparison(operator)) {
+    if (operand instanceof BSONRegExp) {
+      throw new MongoError('BadValue', `Can't have RegEx as arg to predicate over field '${path}'.`)
+    }
+    return onPath(path, { operator, operand }, comparedTo(operator, operand))
+  }
+  switch (operator) {
+    case '$in':
+      return onPath(path, { operator, operand }, oneOf(list(operand, shown)))
+    case '$type':
+      return onPath(path, { operator, operand }, ofType(operand))
+    case '$exists': {
+      const present = onPath(path, { operator, operand: true }, (value) => value !== undefined, false)
+      return isTrue(operand) ? present : negated(present)
+    }
+    case '$size': {
+      const size = sizeOf(operand)
+      return onPath(path, other(operand), (value) => Array.isArray(value) && value.length === size, false)
+    }
+    case '$mod':
+      return onPath(path, other(operand), modulo(operand))
+    default:
+      throw new MongoError('BadValue', `unknown operator: ${operator}`)
+  }
+}
+
+function onPath(path: string, condition: Condition, predicate: Predicate, expand = true): Filter {
+  const parts = path.split('.')
+  const [only] = parts
+  // The commonest case, a plain field that holds no array, without the walk.
+  if (parts.length === 1 && only !== undefined) {
+    return {
+      kind: 'path',
+      path,
+      condition,
+      test: (doc, found) => {
+        const value = doc[only]
+        return Array.isArray(value) ? someAt(doc, parts, expand, predicate, found) : predicate(value)
+      },
+    }
+  }
+  return { kind: 'path', path, condition, test: (doc, found) => someAt(doc, parts, expand, predicate, found) }
+}
+
+function other(operand: Value): Condition {
+  return { operator: 'other', operand }
+}
+
+function list(operand: Value, operator: string): Value[] {
+  if (!Array.isArray(operand)) throw new MongoError('BadValue', `${operator} needs an array`)
+  if (operand.some(isOperators)) throw new MongoError('BadValue', `cannot nest $ under ${operator}`)
+  return operand
+}
+
+function sizeOf(operand: Value): number {
+  if (!isNumber(operand)) throw new MongoError('BadValue', '$size needs a number')
+  const size = toNumber(operand)
+  if (!Number.isInteger(size)) throw new MongoError('BadValue', `$size must be a whole number: ${show(operand)}`)
+  if (size < 0) throw new MongoError('BadValue', `$size may not be negative: ${show(operand)}`)
+  return size
+}
+
+function modulo(operand: Value): Predicate {
+  if (!Array.isArray(operand)) throw new MongoError('BadValue', 'malformed mod, needs to be an array')
+  if (operand.length < 2) throw new MongoError('BadValue', 'malformed mod, not enough elements')
+  if (operand.length > 2) throw new MongoError('BadValue', 'malformed mod, too many elements')
+  const [divisor, rest] = operand.map((each) => (isNumber(each) ? Math.trunc(toNumber(each)) : Number.NaN))
+  if (divisor === undefined || !Number.isFinite(divisor)) throw new MongoError('BadValue', 'malformed mod, divisor not a number')
+  if (rest === undefined || !Number.isFinite(rest)) throw new MongoError('BadValue', 'malformed mod, remainder not a number')
+  if (divisor === 0) throw new MongoError('BadValue', 'divisor cannot be 0')
+  return (value: Maybe) => isNumber(value) && Math.trunc(toNumber(value)) % divisor === rest
+}
+
+function not(path: string, operand: Value, variables: Variables): Filter {
+  if (operand instanceof BSONRegExp) return negated(regexFilter(path, operand))
+  if (!isDoc(operand)) throw new MongoError('BadValue', '$not needs a regex or a document')
+  if (Object.keys(operand).length === 0) throw new MongoError('BadValue', '$not cannot be empty')
+  if (!isOperators(operand)) throw new MongoError('BadValue', `unknown operator: ${Object.keys(operand)[0]}`)
+  return negated(allOf(operators(path, operand, variables)))
+}
+
+function elemMatch(path: string, operand: Value, variables: Variables): Filter {
+  if (!isDoc(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object')
+  const ofValues = isOperators(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] ?? '')
+  const conditions = ofValues ? operators('v', operand, variables) : [parseFilter(operand, variables)]
+  const inner = allOf(conditions)
+  const matches = ofValues ? (value: Maybe) => holdsAlone(inner, value) : (value: Maybe) => isElement(inner, value)
+  const filter = withPosition(path, matches)
+  const element = ofValues ? conditions.flatMap((each) => (each.kind === 'path' ? [each.condition] : [])) : []
+  return { kind: 'path', path, condition: { operator: '$elemMatch', operand }, element, test: filter }
+}
+
+/** An operator's predicate inside $elemMatch sees the element itself, also when that is an array. */
+function holdsAlone(inner: Filter, value: Maybe): boolean {
+  return value !== undefined && inner.test({ v: value })
+}
+
+function isElement(inner: Filter, value: Maybe): boolean {
+  if (isDoc(value)) return inner.test(value)
+  return Array.isArray(value) && inner.test(Object.assign({}, value) as unknown as Doc)
+}
+
+function withPosition(path: string, matches: Predicate): Filter['test'] {
+  const parts = path.split('.')
+  return (doc, found) => {
+    let position: number | undefined
+    const matched = someAt(doc, parts, false, (value) => {
+      if (!Array.isArray(value)) return false
+      const index = value.findIndex(matches)
+      if (index !== -1) position = index
+      return index !== -1
+    })
+    if (matched && found !== undefined && position !== undefined) found.position = position
+    return matched
+  }
+}
+
+function all(path: string, operand: Value, variables: Variables): Filter {
+  if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array')
+  if (operand.length === 0) return nothing
+  return allOf(
+    operand.map((each) => {
+      if (each instanceof BSONRegExp) return regexFilter(path, each)
+      if (!isOperators(each)) return pathFilter(path, '$eq', each)
+      const [operator, inner] = Object.entries(each)[0] ?? []
+      if (operator !== '$elemMatch' || inner === undefined) throw new MongoError('BadValue', 'no $ expressions in $all')
+      return elemMatch(path, inner, variables)
+    }),
+  )
+}

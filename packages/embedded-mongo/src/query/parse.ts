@@ -1,0 +1,99 @@
+import { BSONRegExp } from 'bson'
+import { show } from '../bson/show.ts'
+import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import { compileExpression } from '../expressions/compile.ts'
+import { isTrue } from '../bson/value.ts'
+import { newScope, type Variables } from '../expressions/scope.ts'
+import { allOf, anyOf, type Filter, noneOf } from './filter.ts'
+import { pathFilter, regexFilter } from './operators.ts'
+import { operatorFilter } from './operators.ts'
+
+/** Compiles a filter document. Unknown operators are refused with code 2, as MongoDB does. */
+export function parseFilter(filter: Doc, variables: Variables = {}): Filter {
+  const parts: Filter[] = []
+  for (const [key, operand] of Object.entries(filter)) {
+    if (key === '$comment') continue
+    parts.push(key.startsWith('$') ? topLevel(key, operand, variables) : field(key, operand, variables))
+  }
+  return allOf(parts)
+}
+
+const joins = { $and: allOf, $or: anyOf, $nor: noneOf }
+
+function topLevel(operator: string, operand: Value, variables: Variables): Filter {
+  if (operator === '$expr') return expressionFilter(operand, variables)
+  if (operator === '$text') throw new MongoError('IndexNotFound', 'text index required for $text query')
+  if (!Object.hasOwn(joins, operator)) {
+    throw new MongoError(
+      'BadValue',
+      `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+    )
+  }
+  if (!Array.isArray(operand)) throw new MongoError('BadValue', `${operator} must be an array`)
+  if (operand.length === 0) throw new MongoError('BadValue', '$and/$or/$nor must be a nonempty array')
+  const parts = operand.map((each) => {
+    if (!isDoc(each)) throw new MongoError('BadValue', '$or/$and/$nor entries need to be full objects')
+    return parseFilter(each, variables)
+  })
+  return joins[operator as keyof typeof joins](parts)
+}
+
+function expressionFilter(operand: Value, variables: Variables): Filter {
+  const evaluate = compileExpression(operand)
+  return { kind: 'expr', test: (doc) => isTrue(evaluate(newScope(doc, variables))) }
+}
+
+function field(path: string, operand: Value, variables: Variables): Filter {
+  if (operand instanceof BSONRegExp) return regexFilter(path, operand)
+  if (!isOperators(operand)) return pathFilter(path, '$eq', operand)
+  return allOf(operators(path, operand, variables))
+}
+
+/** Whether a document holds operators. A DBRef (`$ref`, `$id`) is a value. */
+export function isOperators(value: Value): value is Doc {
+  if (!isDoc(value)) return false
+  const first = Object.keys(value)[0]
+  return first?.startsWith('$') === true && first !== '$ref' && first !== '$id' && first !== '$db'
+}
+
+/** The conditions of `{ $gt: 1, $lt: 5 }` on a path. */
+export function operators(path: string, conditions: Doc, variables: Variables): Filter[] {
+  const parts: Filter[] = []
+  for (const [operator, operand] of Object.entries(conditions)) {
+    if (operator === '$options') {
+      if (conditions['$regex'] === undefined) throw new MongoError('BadValue', '$options needs a $regex')
+    } else if (operator === '$regex') {
+      parts.push(regexFilter(path, regexOf(operand, conditions['$options'])))
+    } else {
+      parts.push(operatorFilter(path, operator, operand, variables))
+    }
+  }
+  return parts
+}
+
+function regexOf(operand: Value, options: Value | undefined): BSONRegExp {
+  if (options !== undefined && typeof options !== 'string') throw new MongoError('BadValue', '$options has to be a string')
+  if (operand instanceof BSONRegExp) {
+    if (options === undefined) return operand
+    if (operand.options !== '') throw new MongoError(51075, 'options set in both $regex and $options')
+    return new BSONRegExp(operand.pattern, options)
+  }
+  if (typeof operand !== 'string') throw new MongoError('BadValue', '$regex has to be a string')
+  return new BSONRegExp(operand, sortedOptions(options))
+}
+
+function sortedOptions(options = ''): string {
+  const unknown = /[^imsxu]/.exec(options)
+  if (unknown !== null) throw new MongoError(51108, `invalid flag in regex options: ${unknown[0]}`)
+  return options
+}
+
+/** A filter that came over the wire, or the clear refusal of what is none. */
+export function filterArgument(value: Value | undefined, variables: Variables = {}): Filter {
+  if (value === undefined || value === null) return parseFilter({})
+  if (!isDoc(value)) {
+    throw new MongoError('TypeMismatch', `Expected field filter to be of type object, but found ${typeName(value)}: ${show(value)}`)
+  }
+  return parseFilter(value, variables)
+}

@@ -1,0 +1,72 @@
+import { isDoc, type Doc, type Maybe, type Value } from '../bson/value.ts'
+
+/** Where a query found its match: the index in the outermost array on the way, which `$` in an update stands for. */
+export interface Found {
+  position?: number
+}
+
+/** The index that a path's part means in an array, or -1. */
+export function arrayIndex(part: string): number {
+  return /^(?:0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1
+}
+
+export type Visit = (value: Maybe) => boolean
+
+/**
+ * Whether `visit` accepts any of the values that a query finds at a path: arrays on the way are searched through, and an
+ * array at its end is offered element by element (when `expand`) and then as a whole. An absent field is `undefined`.
+ */
+export function someAt(doc: Doc, parts: readonly string[], expand: boolean, visit: Visit, found?: Found): boolean {
+  return walk(doc, parts, 0, expand, visit, found)
+}
+
+function walk(node: Maybe, parts: readonly string[], at: number, expand: boolean, visit: Visit, found?: Found): boolean {
+  const part = parts[at]
+  if (part === undefined) return leaf(node, expand, visit, found)
+  if (isDoc(node)) {
+    const next = node[part]
+    return next === undefined ? visit(undefined) : walk(next, parts, at + 1, expand, visit, found)
+  }
+  if (Array.isArray(node)) return throughArray(node, part, parts, at, expand, visit, found)
+  return visit(undefined)
+}
+
+function leaf(node: Maybe, expand: boolean, visit: Visit, found?: Found): boolean {
+  if (expand && Array.isArray(node)) {
+    const index = node.findIndex(visit)
+    if (index !== -1) return locate(found, index)
+  }
+  return visit(node)
+}
+
+function throughArray(
+  array: Value[],
+  part: string,
+  parts: readonly string[],
+  at: number,
+  expand: boolean,
+  visit: Visit,
+  found?: Found,
+): boolean {
+  const index = arrayIndex(part)
+  const element = index === -1 ? undefined : array[index]
+  if (element !== undefined && walk(element, parts, at + 1, expand, visit, found)) return true
+  const matched = array.findIndex((each) => isDoc(each) && walk(each, parts, at, expand, visit))
+  return matched !== -1 && locate(found, matched)
+}
+
+function locate(found: Found | undefined, index: number): true {
+  if (found !== undefined) found.position = index
+  return true
+}
+
+/** The value at a path of documents alone, as update paths and equality fields know it; arrays are entered by index. */
+export function valueAt(doc: Doc, parts: readonly string[]): Maybe {
+  let node: Maybe = doc
+  for (const part of parts) {
+    if (isDoc(node)) node = node[part]
+    else if (Array.isArray(node)) node = node[arrayIndex(part)]
+    else return undefined
+  }
+  return node
+}

@@ -1,0 +1,51 @@
+import { show } from '../bson/show.ts'
+import { isNumber, type Maybe, toNumber, type TypeName, typeName, type Value } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import type { Predicate } from './predicate.ts'
+
+const numbers: Record<number, TypeName | 'undefined' | 'dbPointer' | 'javascriptWithScope'> = {
+  1: 'double',
+  2: 'string',
+  3: 'object',
+  4: 'array',
+  5: 'binData',
+  6: 'undefined',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  10: 'null',
+  11: 'regex',
+  12: 'dbPointer',
+  13: 'javascript',
+  14: 'symbol',
+  15: 'javascriptWithScope',
+  16: 'int',
+  17: 'timestamp',
+  18: 'long',
+  19: 'decimal',
+  [-1]: 'minKey',
+  127: 'maxKey',
+}
+
+const names = new Set<string>(Object.values(numbers))
+
+/** `$type`: one alias or number, or a list of them; `number` is any numeric type. */
+export function ofType(operand: Value): Predicate {
+  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).map(aliasOf))
+  if (wanted.size === 0) throw new MongoError('FailedToParse', '$type must match at least one type')
+  return (value: Maybe) => {
+    if (value === undefined) return false
+    return wanted.has(typeName(value)) || (wanted.has('number') && isNumber(value))
+  }
+}
+
+function aliasOf(operand: Value): string {
+  if (typeof operand === 'string') {
+    if (operand === 'number' || names.has(operand)) return operand
+    throw new MongoError('BadValue', `Unknown type name alias: ${operand}`)
+  }
+  if (!isNumber(operand)) throw new MongoError('TypeMismatch', 'type must be represented as a number or a string')
+  const alias = numbers[toNumber(operand)]
+  if (alias === undefined) throw new MongoError('BadValue', `Invalid numerical type code: ${show(operand)}`)
+  return alias
+}

@@ -1,0 +1,64 @@
+import type { Doc } from '../bson/value.ts'
+import { encode } from '../bson/encode.ts'
+import { show } from '../bson/show.ts'
+import { newDoc, type Value } from '../bson/value.ts'
+import { duplicateKey, MongoError } from '../errors.ts'
+import { valueAt } from '../query/path.ts'
+import type { Collection, Index } from './catalog.ts'
+import { keysOf } from './index-keys.ts'
+import type { View } from './view.ts'
+
+/** Reading and writing as one command does it: at once, or inside its transaction. */
+export interface Access {
+  readonly view: View
+  insert(collection: Collection, doc: Doc): void
+  replace(collection: Collection, rid: number, before: Doc, after: Doc): void
+  remove(collection: Collection, rid: number, before: Doc): void
+}
+
+/** What a write changes in one index. */
+export interface KeyChange {
+  readonly index: Index
+  readonly removed: readonly Buffer[]
+  readonly added: readonly Buffer[]
+  readonly arrays: readonly number[]
+}
+
+/** What changing one document into another changes in the indexes; undefined stands for no document. */
+export function keyChanges(collection: Collection, before: Doc | undefined, after: Doc | undefined): KeyChange[] {
+  const changes: KeyChange[] = []
+  for (const index of collection.indexes) {
+    const old = before === undefined ? [] : keysOf(index, before).keys
+    const next = after === undefined ? { keys: [], arrays: [] } : keysOf(index, after)
+    const removed = old.filter((key) => !includes(next.keys, key))
+    const added = next.keys.filter((key) => !includes(old, key))
+    if (removed.length > 0 || added.length > 0) changes.push({ index, removed, added, arrays: next.arrays })
+  }
+  return changes
+}
+
+function includes(keys: readonly Buffer[], key: Buffer): boolean {
+  return keys.some((each) => each.equals(key))
+}
+
+const MAX_DOCUMENT = 16 * 1024 * 1024
+
+/** A document's bytes, or the refusal of one over 16 MiB. */
+export function bodyOf(doc: Doc): Buffer {
+  const body = encode(doc)
+  if (body.length > MAX_DOCUMENT) {
+    throw new MongoError('BSONObjectTooLarge', `BSONObj size: ${body.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`)
+  }
+  return body
+}
+
+/** The error of a second document with a unique key. keyValue shows the document that came too late. */
+export function duplicate(collection: Collection, index: Index, doc: Doc): MongoError {
+  const value = newDoc()
+  for (const { path, parts } of index.fields) value[path] = keyValue(doc, parts)
+  return duplicateKey(collection.namespace, index.name, index.key, value, show(value))
+}
+
+function keyValue(doc: Doc, parts: readonly string[]): Value {
+  return valueAt(doc, parts) ?? null
+}

@@ -1,0 +1,157 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { decode } from '../bson/decode.ts'
+import { encode } from '../bson/encode.ts'
+import { type Doc, newDoc } from '../bson/value.ts'
+import { Batch } from './batch.ts'
+import { type Collection, type Index, indexOf } from './catalog.ts'
+import { Reader } from './reader.ts'
+import { endRid, firstRid } from './rid.ts'
+import { openWriter, prepareRows } from './sqlite.ts'
+
+/** The data file: its catalog in memory, its latest state for reading, and the raw writes. Rules stand above (access.ts). */
+export class Store {
+  readonly file: string
+  readonly latest: Reader
+  readonly batch: Batch
+  /** Rises with every write; a transaction remembers where it began. */
+  change = 0
+  private readonly db: DatabaseSync
+  private readonly sql: ReturnType<typeof statements>
+  private catalog = new Map<string, Collection>()
+
+  /** `onUndone` hears that a batch was lost and the catalog read anew. */
+  constructor(file: string, onUndone: () => void) {
+    this.file = file
+    this.db = openWriter(file)
+    this.sql = statements(this.db)
+    this.latest = new Reader(this.db)
+    this.batch = new Batch(this.db, () => {
+      this.load()
+      onUndone()
+    })
+    this.load()
+  }
+
+  close(): void {
+    this.batch.commit()
+    this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    this.db.close()
+  }
+
+  collection(db: string, name: string): Collection | undefined {
+    return this.catalog.get(`${db}.${name}`)
+  }
+
+  collections(db?: string): Collection[] {
+    const all = [...this.catalog.values()]
+    return db === undefined ? all : all.filter((each) => each.db === db)
+  }
+
+  createCollection(db: string, name: string, options: Doc = newDoc()): Collection {
+    const added = this.batch.write(() => this.sql.addCollection.run(db, name, encode(options)))
+    const collection = newCollection(Number(added.lastInsertRowid), db, name, options)
+    collection.changedAt = ++this.change
+    this.catalog.set(collection.namespace, collection)
+    this.addIndex(collection, newDoc({ v: 2, key: newDoc({ _id: 1 }), name: '_id_' }))
+    return collection
+  }
+
+  dropCollection(collection: Collection): void {
+    this.batch.write(() => {
+      for (const index of collection.indexes) this.forgetIndex(index)
+      this.sql.removeDocs.run(firstRid(collection.id), endRid(collection.id))
+      this.sql.removeCollection.run(collection.id)
+    })
+    this.change++
+    this.catalog.delete(collection.namespace)
+  }
+
+  /** Adds an index without keys; its maker fills it. */
+  addIndex(collection: Collection, spec: Doc): Index {
+    const added = this.batch.write(() => this.sql.addIndex.run(collection.id, encode(spec)))
+    const index = indexOf(Number(added.lastInsertRowid), spec, 0)
+    collection.indexes.push(index)
+    collection.changedAt = ++this.change
+    return index
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    this.batch.write(() => this.forgetIndex(index))
+    collection.indexes.splice(collection.indexes.indexOf(index), 1)
+    collection.changedAt = ++this.change
+  }
+
+  private forgetIndex(index: Index): void {
+    this.sql.removeEntries.run(index.id)
+    this.sql.removeIndex.run(index.id)
+  }
+
+  /** Remembers for good that documents hold arrays in these fields of the index. */
+  markMultikey(index: Index, fields: readonly number[]): void {
+    if (fields.every((field) => index.multikey[field])) return
+    for (const field of fields) index.multikey[field] = true
+    const bits = index.multikey.reduce((sum, set, field) => (set ? sum | (1 << field) : sum), 0)
+    this.batch.write(() => this.sql.setMultikey.run(bits, index.id))
+  }
+
+  putDoc(rid: number, body: Uint8Array): void {
+    this.change++
+    this.batch.write(() => this.sql.putDoc.run(rid, body))
+  }
+
+  removeDoc(rid: number): void {
+    this.change++
+    this.batch.write(() => this.sql.removeDoc.run(rid))
+  }
+
+  addKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
+    for (const key of keys) this.batch.write(() => this.sql.addEntry.run(index.id, key, rid))
+  }
+
+  removeKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
+    for (const key of keys) this.batch.write(() => this.sql.removeEntry.run(index.id, key, rid))
+  }
+
+  private load(): void {
+    const catalog = new Map<string, Collection>()
+    const byId = new Map<number, Collection>()
+    for (const row of this.sql.allCollections.all() as unknown as [number, string, string, Uint8Array][]) {
+      const [id, db, name, options] = row
+      const collection = newCollection(id, db, name, decode(options))
+      const [last] = this.sql.lastRid.get(firstRid(id), endRid(id)) as unknown as [number | null]
+      collection.nextRid = (last ?? firstRid(id)) + 1
+      collection.changedAt = this.change
+      catalog.set(collection.namespace, collection)
+      byId.set(id, collection)
+    }
+    for (const row of this.sql.allIndexes.all() as unknown as [number, number, Uint8Array, number][]) {
+      const [id, collection, spec, multikey] = row
+      byId.get(collection)?.indexes.push(indexOf(id, decode(spec), multikey))
+    }
+    this.catalog = catalog
+  }
+}
+
+function newCollection(id: number, db: string, name: string, options: Doc): Collection {
+  return { id, db, name, namespace: `${db}.${name}`, options, indexes: [], nextRid: firstRid(id) + 1, changedAt: 0 }
+}
+
+function statements(db: DatabaseSync) {
+  const run = (sql: string): StatementSync => db.prepare(sql)
+  return {
+    allCollections: prepareRows(db, 'SELECT id, db, name, options FROM collection ORDER BY id'),
+    allIndexes: prepareRows(db, 'SELECT id, collection, spec, multikey FROM idx ORDER BY id'),
+    lastRid: prepareRows(db, 'SELECT max(rid) FROM doc WHERE rid >= ? AND rid < ?'),
+    addCollection: run('INSERT INTO collection (db, name, options) VALUES (?, ?, ?)'),
+    removeCollection: run('DELETE FROM collection WHERE id = ?'),
+    addIndex: run('INSERT INTO idx (collection, spec, multikey) VALUES (?, ?, 0)'),
+    removeIndex: run('DELETE FROM idx WHERE id = ?'),
+    setMultikey: run('UPDATE idx SET multikey = ? WHERE id = ?'),
+    putDoc: run('INSERT INTO doc (rid, body) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET body = excluded.body'),
+    removeDoc: run('DELETE FROM doc WHERE rid = ?'),
+    removeDocs: run('DELETE FROM doc WHERE rid >= ? AND rid < ?'),
+    addEntry: run('INSERT INTO entry (idx, key, rid) VALUES (?, ?, ?)'),
+    removeEntry: run('DELETE FROM entry WHERE idx = ? AND key = ? AND rid = ?'),
+    removeEntries: run('DELETE FROM entry WHERE idx = ?'),
+  }
+}

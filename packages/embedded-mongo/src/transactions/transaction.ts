@@ -1,0 +1,153 @@
+import { decode } from '../bson/decode.ts'
+import type { Doc } from '../bson/value.ts'
+import { MongoError, transient } from '../errors.ts'
+import { type Access, bodyOf, duplicate, type KeyChange, keyChanges } from '../store/access.ts'
+import type { Collection, Index } from '../store/catalog.ts'
+import { keysOf } from '../store/index-keys.ts'
+import type { Store } from '../store/store.ts'
+import type { Locks } from './locks.ts'
+import { Overlay } from './overlay.ts'
+import { writeDoc } from './plain-access.ts'
+import type { Snapshot } from './snapshot-pool.ts'
+import { SnapshotView } from './snapshot.ts'
+
+/**
+ * Snapshot isolation: reads see the data of the start and the own writes; a write of a document or unique key that another
+ * transaction holds, or that anyone changed since the start, fails at once with 112, and the driver runs all of it again.
+ */
+export class Transaction implements Access {
+  readonly view: SnapshotView
+  /** Fulfilled when the transaction has ended, either way. */
+  readonly ended: Promise<void>
+  private readonly store: Store
+  private readonly locks: Locks
+  private readonly snapshot: Snapshot
+  private readonly startedAt: number
+  private readonly overlays = new Map<number, Overlay>()
+  private readonly touched = new Set<Collection>()
+  private readonly made = new Set<Collection>()
+  private finish: () => void = () => {}
+
+  constructor(store: Store, locks: Locks, snapshot: Snapshot) {
+    this.store = store
+    this.locks = locks
+    this.snapshot = snapshot
+    this.startedAt = store.change
+    this.view = new SnapshotView(snapshot.reader, this.overlays)
+    this.ended = new Promise((resolve) => {
+      this.finish = resolve
+    })
+  }
+
+  /** Every use of a collection passes here: one that was changed in shape since the start can't be read by the snapshot. */
+  touch(collection: Collection): void {
+    if (collection.changedAt > this.startedAt && !this.made.has(collection)) {
+      throw new MongoError(
+        'SnapshotUnavailable',
+        `Unable to read from a snapshot due to pending collection catalog changes to '${collection.namespace}'; please retry the operation.`,
+        transient,
+      )
+    }
+    this.touched.add(collection)
+  }
+
+  hasTouched(collection: Collection): boolean {
+    return this.touched.has(collection)
+  }
+
+  /** Makes a collection on the first insert into it. It stays, empty, if the transaction aborts and another one uses it. */
+  create(db: string, name: string): Collection {
+    const collection = this.store.createCollection(db, name)
+    this.made.add(collection)
+    this.touched.add(collection)
+    return collection
+  }
+
+  insert(collection: Collection, doc: Doc): void {
+    const body = bodyOf(doc)
+    const changes = keyChanges(collection, undefined, doc)
+    const rid = collection.nextRid++
+    this.check(collection, rid, doc, changes)
+    this.lay(collection, rid, undefined, doc, body)
+  }
+
+  replace(collection: Collection, rid: number, before: Doc, after: Doc): void {
+    const body = bodyOf(after)
+    this.check(collection, rid, after, keyChanges(collection, before, after))
+    this.lay(collection, rid, before, after, body)
+  }
+
+  remove(collection: Collection, rid: number, before: Doc): void {
+    this.check(collection, rid, before, keyChanges(collection, before, undefined))
+    this.lay(collection, rid, before, undefined, undefined)
+  }
+
+  private check(collection: Collection, rid: number, doc: Doc, changes: readonly KeyChange[]): void {
+    const holder = this.locks.holderOfDoc(rid)
+    if ((holder !== undefined && holder !== this) || this.locks.lastWrite(rid) > this.startedAt) throw writeConflict()
+    for (const { index, added } of changes) {
+      if (index.unique) for (const key of added) this.checkKey(collection, index, key, rid, doc)
+    }
+    this.locks.holdDoc(rid, this)
+    for (const { index, added } of changes) {
+      if (index.unique) for (const key of added) this.locks.holdKey(index, key, this)
+    }
+  }
+
+  private checkKey(collection: Collection, index: Index, key: Buffer, rid: number, doc: Doc): void {
+    if (this.view.ridsOf(index, key).some((other) => other !== rid)) throw duplicate(collection, index, doc)
+    const holder = this.locks.holderOfKey(index, key)
+    const own = this.overlays.get(collection.id)
+    const late = this.store.latest.ridsOf(index, key).some((other) => other !== rid && own?.bodies.has(other) !== true)
+    if (late || (holder !== undefined && holder !== this)) throw writeConflict()
+  }
+
+  private lay(collection: Collection, rid: number, before: Doc | undefined, after: Doc | undefined, body: Buffer | undefined): void {
+    const overlay = this.overlays.get(collection.id) ?? new Overlay(collection)
+    this.overlays.set(collection.id, overlay)
+    const known = overlay.bodies.has(rid)
+    overlay.put(rid, body)
+    for (const index of collection.indexes) {
+      if (known && before !== undefined) overlay.removeKeys(index, keysOf(index, before).keys, rid)
+      if (after === undefined) continue
+      const { keys, arrays } = keysOf(index, after)
+      overlay.addKeys(index, keys, rid)
+      this.store.markMultikey(index, arrays)
+    }
+  }
+
+  /** Writes everything into the open batch: all of it is durable together, or none. */
+  commit(): void {
+    for (const { collection, bodies } of this.overlays.values()) {
+      for (const [rid, body] of bodies) this.apply(collection, rid, body)
+    }
+    this.end()
+  }
+
+  private apply(collection: Collection, rid: number, body: Buffer | undefined): void {
+    const base = this.store.latest.body(rid)
+    if (base === undefined && body === undefined) return
+    const before = base === undefined ? undefined : decode(base)
+    const after = body === undefined ? undefined : decode(body)
+    writeDoc(this.store, rid, body, keyChanges(collection, before, after))
+    this.locks.noteWrite(rid, this.store.change)
+  }
+
+  abort(): void {
+    this.end()
+  }
+
+  private end(): void {
+    this.locks.release(this)
+    this.snapshot.release()
+    this.finish()
+  }
+}
+
+function writeConflict(): MongoError {
+  return new MongoError(
+    'WriteConflict',
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    transient,
+  )
+}

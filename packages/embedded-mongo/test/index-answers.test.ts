@@ -1,0 +1,145 @@
+import { type Collection, type Document, type IndexSpecification, Long, ObjectId, type Sort } from 'mongodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Row, useDatabase } from './support.ts'
+
+const bench = useDatabase()
+
+/** Numbers in [0, 1) that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const random = seeded(20260101)
+const below = (n: number) => Math.floor(random() * n)
+function oneOf<T>(options: readonly [T, ...T[]]): T {
+  return options[below(options.length)] ?? options[0]
+}
+
+const value = (): unknown =>
+  oneOf<() => unknown>([
+    () => below(6),
+    () => Long.fromNumber(below(6)),
+    () => below(6) + 0.5,
+    () => `s${below(4)}`,
+    () => null,
+    () => [below(6), below(6)],
+    () => [],
+    () => [`s${below(4)}`, null],
+    () => new Date(below(4)),
+    () => new ObjectId(`00000000000000000000000${below(4)}`),
+    () => below(2) === 1,
+    () => ({ x: below(3) }),
+  ])()
+
+const rowsToStore: Row[] = Array.from({ length: 400 }, (_, _id) => ({
+  _id,
+  ...(random() < 0.85 && { a: value() }),
+  ...(random() < 0.85 && { b: below(5) }),
+  ...(random() < 0.5 && { list: Array.from({ length: below(4) }, () => ({ k: below(4), s: `s${below(3)}` })) }),
+  at: { day: below(7) },
+}))
+
+const indexes: IndexSpecification[] = [
+  { a: 1 },
+  { b: 1, a: -1 },
+  { b: -1, 'at.day': 1, _id: 1 },
+  { 'list.k': 1, b: 1 },
+  { 'list.s': -1 },
+  { 'at.day': -1 },
+]
+
+const comparison = (): unknown =>
+  oneOf<() => unknown>([
+    value,
+    () => ({ [oneOf(['$gt', '$gte', '$lt', '$lte', '$ne', '$eq'])]: value() }),
+    () => ({ $gte: below(3), $lt: 3 + below(3) }),
+    () => ({ $in: [value(), value(), value()] }),
+    () => ({ $nin: [value(), value()] }),
+    () => ({ $exists: below(2) === 1 }),
+    () => ({ $not: { $gt: below(5) } }),
+    () => ({ $regex: `^s${below(4)}` }),
+    () => ({ $elemMatch: { $gte: 1, $lt: 4 } }),
+    () => ({ $type: oneOf(['number', 'string', 'array', 'null', 'bool', 'date']) }),
+  ])()
+
+const condition = (): Document =>
+  oneOf<() => Document>([
+    () => ({ a: comparison() }),
+    () => ({ b: oneOf<unknown>([below(5), { $in: [below(5), below(5)] }, { $gt: below(5) }]) }),
+    () => ({ 'at.day': oneOf<unknown>([below(7), { $lte: below(7) }]) }),
+    () => ({ 'list.k': oneOf<unknown>([below(4), { $gte: below(4) }, null, { $exists: false }]) }),
+    () => ({ list: { $elemMatch: { k: below(4), s: `s${below(3)}` } } }),
+  ])()
+
+const filter = (): Document =>
+  oneOf<() => Document>([
+    condition,
+    () => ({ ...condition(), ...condition() }),
+    () => ({ $and: [condition(), condition()] }),
+    () => ({ $or: [condition(), condition()] }),
+    () => ({ ...condition(), $or: [condition(), condition()] }),
+    () => ({ ...condition(), $nor: [condition()] }),
+  ])()
+
+const sorts: [Sort, ...Sort[]] = [
+  { _id: 1 },
+  { a: 1, _id: 1 },
+  { a: -1, _id: -1 },
+  { b: 1, a: -1, _id: 1 },
+  { b: -1, 'at.day': 1, _id: 1 },
+  { b: 1, 'at.day': -1, _id: -1 },
+  { 'at.day': 1, _id: 1 },
+  { 'list.k': 1, _id: 1 },
+]
+
+describe('an index never changes an answer', () => {
+  let plain: Collection<Row>
+  let indexed: Collection<Row>
+  beforeAll(async () => {
+    plain = await bench.collection(rowsToStore)
+    indexed = await bench.collection()
+    for (const [place, spec] of indexes.entries()) if (place % 2 === 0) await indexed.createIndex(spec)
+    await indexed.insertMany(rowsToStore)
+    for (const [place, spec] of indexes.entries()) if (place % 2 === 1) await indexed.createIndex(spec)
+  })
+
+  const pages = Array.from({ length: 250 }, () => ({
+    filter: filter(),
+    sort: oneOf(sorts),
+    skip: oneOf([0, 0, 3, 40]),
+    limit: oneOf([0, 1, 10, 120]),
+  }))
+
+  it('for 250 filters with sort, skip and limit', async () => {
+    for (const { filter, sort, skip, limit } of pages) {
+      const ids = async (from: Collection<Row>) =>
+        (await from.find(filter).sort(sort).skip(skip).limit(limit).toArray()).map((row) => row._id)
+      const shown = JSON.stringify({ filter, sort, skip, limit })
+      expect(await ids(indexed), shown).toEqual(await ids(plain))
+    }
+  })
+
+  it('for counting the same filters', async () => {
+    for (const { filter } of pages) {
+      const shown = JSON.stringify(filter)
+      expect(await indexed.countDocuments(filter), shown).toBe(await plain.countDocuments(filter))
+    }
+  })
+
+  it('after documents were changed and deleted through both', async () => {
+    for (const rows of [plain, indexed]) {
+      await rows.updateMany({ b: 1 }, { $set: { b: 4, a: 's1' }, $inc: { 'at.day': 1 } })
+      await rows.updateMany({ 'list.k': 2 }, { $pull: { list: { k: 2 } } as never })
+      await rows.updateMany({ a: { $type: 'string' } }, { $rename: { a: 'was' } })
+      await rows.deleteMany({ b: 3 })
+    }
+    for (const { filter, sort } of pages) {
+      const ids = async (from: Collection<Row>) => (await from.find(filter).sort(sort).toArray()).map((row) => row._id)
+      expect(await ids(indexed), JSON.stringify({ filter, sort })).toEqual(await ids(plain))
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { type Document, ObjectId } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { refusalCode, useDatabase } from './support.ts'
+
+const bench = useDatabase()
+const upsert = { upsert: true }
+
+describe('an upsert that finds nothing builds the document', () => {
+  it.each<[string, Document, Document, Document]>([
+    ['from the equalities of the filter', { _id: 'x', a: 1, b: { $eq: 2 } }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
+    ['not from ranges and other operators', { _id: 'x', a: { $gt: 1 }, b: { $in: [1, 2] }, c: /x/ }, { $set: { d: 1 } }, { d: 1 }],
+    ['from $and', { _id: 'x', $and: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
+    ['not from the ways of an $or', { _id: 'x', $or: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { c: 3 }],
+    ['from paths', { _id: 'x', 'a.b': 1 }, { $set: { 'a.c': 2 } }, { a: { b: 1, c: 2 } }],
+    ['with $setOnInsert', { _id: 'x' }, { $setOnInsert: { first: true }, $inc: { n: 1 } }, { first: true, n: 1 }],
+    ['with counting on from the filter', { _id: 'x', n: 5 }, { $inc: { n: 1 } }, { n: 6 }],
+    ['with $push', { _id: 'x' }, { $push: { l: 1 } }, { l: [1] }],
+    ['without $unset and $pull', { _id: 'x', a: 1 }, { $unset: { a: '' }, $pull: { l: 1 } }, {}],
+    ['with $min, $max, $mul', { _id: 'x' }, { $min: { a: 1 }, $max: { b: 2 }, $mul: { c: 3 } }, { a: 1, b: 2, c: 0 }],
+  ])('%s', async (_title, filter, update, after) => {
+    const rows = await bench.collection()
+    const result = await rows.updateOne(filter, update, upsert)
+    expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 'x' })
+    expect(await rows.findOne()).toEqual({ _id: 'x', ...after })
+  })
+
+  it('with an _id of the server, in front', async () => {
+    const rows = await bench.collection()
+    const { upsertedId } = await rows.updateOne({ email: 'a@x.test' }, { $set: { n: 1 } }, upsert)
+    expect(upsertedId).toBeInstanceOf(ObjectId)
+    const stored = await rows.findOne()
+    expect(Object.keys(stored ?? {})).toEqual(['_id', 'email', 'n'])
+    expect(stored?._id).toEqual(upsertedId)
+  })
+
+  it('with the _id that $setOnInsert gives', async () => {
+    const rows = await bench.collection()
+    await rows.updateOne({ a: 1 }, { $setOnInsert: { _id: 'given' } }, upsert)
+    expect(await rows.findOne()).toEqual({ _id: 'given', a: 1 })
+  })
+
+  it('once only, also with multi', async () => {
+    const rows = await bench.collection()
+    expect(await rows.updateMany({ a: 1 }, { $inc: { n: 1 } }, upsert)).toMatchObject({ upsertedCount: 1 })
+    expect(await rows.updateMany({ a: 1 }, { $inc: { n: 1 } }, upsert)).toMatchObject({ upsertedCount: 0, matchedCount: 1 })
+    expect(await rows.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ a: 1, n: 2 }])
+  })
+
+  it('from a replacement, with the _id of the filter and nothing else of it', async () => {
+    const rows = await bench.collection()
+    await rows.replaceOne({ _id: 'x', old: 1 }, { fresh: true }, upsert)
+    expect(await rows.findOne()).toEqual({ _id: 'x', fresh: true })
+  })
+
+  it('from a pipeline', async () => {
+    const rows = await bench.collection()
+    await rows.updateOne({ _id: 'x', a: 2 }, [{ $set: { double: { $multiply: ['$a', 2] } } }], upsert)
+    expect(await rows.findOne()).toEqual({ _id: 'x', a: 2, double: 4 })
+  })
+
+  it('many at once make one document when its key is unique', async () => {
+    const rows = await bench.collection()
+    await rows.createIndex({ key: 1 }, { unique: true })
+    const attempts = Array.from({ length: 20 }, () =>
+      rows.updateOne({ key: 'k' }, { $inc: { n: 1 } }, upsert).catch(refuseAgain),
+    )
+    const refusedTimes = (await Promise.all(attempts)).filter((result) => result === 11000).length
+    expect((await rows.find().toArray()).map((row) => row['n'])).toEqual([20 - refusedTimes])
+  })
+
+  it.each<[string, Document, Document, number]>([
+    ['two values for one field', { _id: 'x', $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }, 54],
+    ['an update of the _id of the filter', { _id: 'x' }, { $set: { _id: 'y' } }, 66],
+    ['a push to a value of the filter', { _id: 'x', l: 'text' }, { $push: { l: 1 } }, 2],
+  ])('but refuses %s', async (_title, filter, update, code) => {
+    const rows = await bench.collection()
+    expect(await refusalCode(rows.updateOne(filter, update, upsert))).toBe(code)
+    expect(await rows.countDocuments()).toBe(0)
+  })
+})
+
+describe('a replacement', () => {
+  it('keeps the _id and nothing else', async () => {
+    const rows = await bench.collection([{ _id: 'x', a: 1, b: 2 }])
+    expect(await rows.replaceOne({ a: 1 }, { c: 3 })).toMatchObject({ matchedCount: 1, modifiedCount: 1 })
+    expect(await rows.findOne()).toEqual({ _id: 'x', c: 3 })
+    expect(await rows.replaceOne({ c: 3 }, { c: 3 })).toMatchObject({ matchedCount: 1, modifiedCount: 0 })
+  })
+
+  it('with another _id is refused with 66', async () => {
+    const rows = await bench.collection([{ _id: 'x', a: 1 }])
+    const updates = [{ q: { _id: 'x' }, u: { _id: 'y', a: 2 } }]
+    const answer = await bench.db.command({ update: rows.collectionName, updates })
+    expect(answer['writeErrors']).toMatchObject([{ code: 66 }])
+    expect(await rows.findOne()).toEqual({ _id: 'x', a: 1 })
+  })
+})
+
+describe('an update by pipeline', () => {
+  it.each<[string, Document, Document[], Document]>([
+    ['$set from other fields', { a: 1, b: 2 }, [{ $set: { c: { $add: ['$a', '$b'] } } }], { a: 1, b: 2, c: 3 }],
+    ['$addFields', { a: 1 }, [{ $addFields: { 'b.c': '$a' } }], { a: 1, b: { c: 1 } }],
+    ['$unset', { a: 1, b: 2 }, [{ $unset: ['a'] }], { b: 2 }],
+    ['$project', { a: 1, b: 2 }, [{ $project: { b: 1 } }], { b: 2 }],
+    ['$replaceRoot keeps the _id', { a: { n: 1 } }, [{ $replaceRoot: { newRoot: '$a' } }], { n: 1 }],
+    ['$replaceWith', { a: 1 }, [{ $replaceWith: { was: '$a' } }], { was: 1 }],
+    ['stages in turn', { a: 1 }, [{ $set: { b: 2 } }, { $set: { c: { $multiply: ['$b', 3] } } }], { a: 1, b: 2, c: 6 }],
+    ['a condition', { n: 5 }, [{ $set: { n: { $cond: [{ $gt: ['$n', 3] }, 0, '$n'] } } }], { n: 0 }],
+    ['a literal text', { a: 1 }, [{ $set: { a: { $literal: '$b' } } }], { a: '$b' }],
+  ])('%s', async (_title, before, pipeline, after) => {
+    const rows = await bench.collection([{ _id: 'x', ...before }])
+    await rows.updateOne({ _id: 'x' }, pipeline)
+    expect(await rows.findOne()).toEqual({ _id: 'x', ...after })
+  })
+
+  it('knows the time of the server as $$NOW', async () => {
+    const rows = await bench.collection([{ _id: 'x' }])
+    await rows.updateOne({}, [{ $set: { at: '$$NOW' } }])
+    expect(Math.abs((await rows.findOne())?.['at'].getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  it.each<[string, Document[], number[]]>([
+    ['of another _id', [{ $set: { _id: 'y' } }], [66]],
+    ['with a stage for reading', [{ $match: { a: 1 } }], [72]],
+    ['with an unknown stage', [{ $fancy: {} }], [40324]],
+  ])('%s is refused', async (_title, pipeline, codes) => {
+    const rows = await bench.collection([{ _id: 'x', a: 1 }])
+    expect(codes).toContain(await refusalCode(rows.updateOne({}, pipeline)))
+    expect(await rows.findOne()).toEqual({ _id: 'x', a: 1 })
+  })
+})
+
+function refuseAgain(error: unknown): number {
+  if (error instanceof Error && 'code' in error && error.code === 11000) return error.code
+  throw error
+}

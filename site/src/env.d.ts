@@ -1,0 +1,15 @@
+declare namespace App {
+  /** What the server gives every page; the middleware settles `lang`. */
+  interface Locals {
+    lang: import('@olympiad/contracts/lang').Lang
+    /** Who is signed in, null for a visitor. */
+    user: import('@olympiad/contracts/views/people').UserView | null
+    /** Where the site is, without a slash at the end: absolute links are made of it, never of the Host header. */
+    publicUrl: string
+    /** Calls the api as the person who asked for the page. */
+    send: <C extends import('@olympiad/contracts/call').Call>(
+      call: C,
+      input: import('@olympiad/contracts/call').CallInput<C>,
+    ) => Promise<import('@olympiad/contracts/call').AnswerOf<C>>
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { agesOf, cardShapes, feeOf, groupsOf, isOpen } from './competition.ts'
+
+const levels = (...titles: string[]) => ({ agelevel: titles.map((title) => ({ title, desc: '', desc_en: '' })) })
+
+describe('a competition', () => {
+  it('tells the ages from its youngest to its oldest group', () => {
+    expect(agesOf(levels('Elementry', 'Junior', 'Senior'))).toBe('8–19')
+    expect(agesOf(levels('children'))).toBe('5–8')
+    expect(agesOf(levels())).toBeUndefined()
+    expect(agesOf(levels('Grown-ups'))).toBeUndefined()
+  })
+
+  it('takes teams only while its season does too', () => {
+    const seasons = [
+      { id: 'a', registration: true },
+      { id: 'b', registration: false },
+    ]
+    expect(isOpen({ reg_status: true, season: 'a' }, seasons)).toBe(true)
+    expect(isOpen({ reg_status: false, season: 'a' }, seasons)).toBe(false)
+    expect(isOpen({ reg_status: true, season: 'b' }, seasons)).toBe(false)
+    expect(isOpen({ reg_status: true, season: 'c' }, seasons)).toBe(false)
+  })
+
+  it('costs its price and the tax, or nothing', () => {
+    expect(feeOf({ paid: true, price: 450 })).toMatchObject({ price: 45_000, total: 51_800 })
+    expect(feeOf({ paid: false, price: 450 })).toBeUndefined()
+    expect(feeOf({ paid: true, price: 0 })).toBeUndefined()
+  })
+})
+
+describe('the categories', () => {
+  const one = (type: 'School' | 'University', order_id: number) => ({ type, order_id })
+
+  it('are School then University, each in the order of the organisers', () => {
+    const groups = groupsOf([one('University', 2), one('School', 9), one('School', 1), one('University', 1)])
+    expect(groups.map(({ type }) => type)).toEqual(['School', 'University'])
+    expect(groups.map(({ competitions }) => competitions.map((each) => each.order_id))).toEqual([
+      [1, 9],
+      [1, 2],
+    ])
+  })
+
+  it('leave out a group without competitions', () => {
+    expect(groupsOf([one('University', 1)]).map(({ type }) => type)).toEqual(['University'])
+    expect(groupsOf([])).toEqual([])
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 11])('of a group of %i have a shape each', (count) => {
+    expect(cardShapes(count)).toHaveLength(count)
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { medalOf, teamState } from './team-state.ts'
+
+describe('the state of a team', () => {
+  it.each([
+    [{ status: true, payment_status: true }, 'paid'],
+    [{ status: true, payment_status: false }, 'unpaid'],
+    [{ status: true, payment_status: false, order_status: 'failed' as const }, 'unpaid'],
+    [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
+    [{ status: false, payment_status: true }, 'disabled'],
+  ])('%j is %s', (team, text) => expect(teamState(team).text).toBe(text))
+})
+
+describe('a rank', () => {
+  it('is gold for 1, silver for 2, bronze for the rest', () => {
+    expect([1, 2, 3, 40, 0].map(medalOf)).toEqual(['gold', 'silver', 'bronze', 'bronze', 'bronze'])
+  })
+})

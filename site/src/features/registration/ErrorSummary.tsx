@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { idOf } from './Field.tsx'
+
+type Props = { title: string; errors: { field: string; label: string; message: string }[]; attempt: number }
+
+/** What keeps the person from going on, each with a link to its field; takes the focus at every new attempt. */
+export function ErrorSummary({ title, errors, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(({ field, label, message }) => (
+          <li key={field}>
+            <a href={`#${idOf(field)}`}>
+              {label}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  name: string
+  label: string
+  optional?: string
+  help?: string
+  error?: string | undefined
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
+}
+
+export const idOf = (name: string): string => `field-${name.replace('.', '-')}`
+
+/** A labelled control with its help and its error, tied together for screen readers. */
+export function Field({ name, label, optional, help, error, children }: Props) {
+  const id = idOf(name)
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional ? <span>{optional}</span> : null}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { TAX_PERCENT } from '@olympiad/contracts/constants'
+import type { Lang } from '@olympiad/contracts/lang'
+import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import type { ReactNode } from 'react'
+import { fill } from '../../i18n/texts.ts'
+import type { StepProps, WizardCompetition } from './context.ts'
+
+type Props = {
+  lang: Lang
+  texts: StepProps['texts']
+  competition: WizardCompetition
+  agreed: boolean
+  agree: (agreed: boolean) => void
+  sending: boolean
+  problem: ReactNode
+}
+
+/** Step 5, the right half: price, tax, rounding, total, terms, and the button that sends the form. */
+export function PayPanel({ lang, texts, competition, agreed, agree, sending, problem }: Props) {
+  const toPay = competition.paid && competition.price > 0
+  const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
+  const currency = competition.currency === 'SAR' ? texts.sar : competition.currency
+  const [beforeLink = '', afterLink = ''] = texts.agree.split('{terms}')
+  const line = (label: string, halalas: number) => (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <bdi dir="ltr">{showHalalas(halalas)}</bdi>
+      </td>
+    </tr>
+  )
+  return (
+    <div className="stepped pay">
+      <h2>{texts.amountDue}</h2>
+      <table className="sum">
+        <tbody>
+          {line(texts.fee, price)}
+          {line(fill(texts.tax, { tax: `\u2066${TAX_PERCENT}%\u2069` }), tax)}
+          {rounding === 0 ? null : line(texts.rounding, rounding)}
+          <tr className="total">
+            <th scope="row">
+              {texts.total}
+              <small>{currency}</small>
+            </th>
+            <td>
+              <bdi dir="ltr">{showHalalas(total)}</bdi>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <label className="check">
+        <input type="checkbox" checked={agreed} onChange={(event) => agree(event.target.checked)} id="field-agree" />
+        <span>
+          {beforeLink}
+          <a href={inLang(routes.terms(), lang)} target="_blank" rel="noreferrer">
+            {texts.terms}
+          </a>
+          {afterLink}
+        </span>
+      </label>
+      {problem}
+      <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
+        {toPay ? fill(texts.pay, { total: showHalalas(total), currency }) : texts.registerFree}
+      </button>
+      {toPay ? <p className="fine">{texts.secure}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { localized } from '@olympiad/contracts/lang'
+import { ageName } from './CompetitionStep.tsx'
+import type { StepProps } from './context.ts'
+import { tidyNumber } from './form.ts'
+import type { usePeople } from './use-people.ts'
+
+type People = ReturnType<typeof usePeople>
+type Props = StepProps & { coaches: People; members: People; goTo: (step: number) => void }
+
+/** Step 5, the left half: everything once more, each part with its way back. */
+export function ReviewStep(props: Props) {
+  const { lang, texts, seasons, regions, values, competition, coaches, members, goTo } = props
+  const season = seasons.find(({ _id }) => _id === values.season_id)
+  const region = regions.find(({ _id }) => _id === values.region)
+  const names = (numbers: string[], people: People) =>
+    numbers
+      .filter((number) => number.trim() !== '')
+      .map((number): [string, string] => {
+        const found = people.of(number)
+        return [tidyNumber(number), found.state === 'found' ? found.person.name : '…']
+      })
+  const place = [values.city, region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''].filter(Boolean)
+  const parts: [string, number, [string, string][]][] = [
+    [
+      texts.stepCompetition,
+      0,
+      [
+        [texts.season, season ? localized(season, 'name', lang) : ''],
+        [texts.competition, competition ? localized(competition, 'name', lang) : ''],
+        [texts.ageLevel, ageName(values.ageLevel, competition)],
+      ],
+    ],
+    [
+      texts.stepTeam,
+      1,
+      [
+        [texts.teamName, values.teamName],
+        [texts.schoolName, values.schoolName],
+        [texts.region, place.join(lang === 'ar' ? '، ' : ', ')],
+        ...(values.stage ? ([[texts.stage, values.stage]] as [string, string][]) : []),
+      ],
+    ],
+    [texts.stepCoach, 2, names(values.coaches, coaches)],
+    [texts.stepMembers, 3, names(values.members, members)],
+  ]
+  return parts.map(([title, step, facts]) => (
+    <section key={title}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>
+              <bdi>{term}</bdi>
+            </dt>
+            <dd dir="auto">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <button className="plain" type="button" onClick={() => goTo(step)}>
+        {texts.edit}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </section>
+  ))
+}

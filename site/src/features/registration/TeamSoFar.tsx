@@ -1,0 +1,47 @@
+import { localized } from '@olympiad/contracts/lang'
+import { ageName } from './CompetitionStep.tsx'
+import type { StepProps } from './context.ts'
+import type { usePeople } from './use-people.ts'
+
+type People = ReturnType<typeof usePeople>
+
+/** Beside steps 1 to 4: what the team is so far. */
+export function TeamSoFar(props: StepProps & { coaches: People; members: People }) {
+  const { lang, texts, seasons, values, competition, coaches, members } = props
+  const season = seasons.find(({ _id }) => _id === values.season_id)
+  const names = (numbers: string[], people: People): string =>
+    numbers
+      .map((number) => people.of(number))
+      .flatMap((found) => (found.state === 'found' ? [found.person.name] : []))
+      .join(lang === 'ar' ? '، ' : ', ')
+  const facts: [string, string][] = [
+    [texts.season, season ? localized(season, 'name', lang) : ''],
+    [texts.competition, competition ? localized(competition, 'name', lang) : ''],
+    [texts.ageLevel, ageName(values.ageLevel, competition)],
+    [texts.teamName, values.teamName],
+    [texts.stepCoach, names(values.coaches, coaches)],
+    [texts.stepMembers, names(values.members, members)],
+  ]
+  return (
+    <div className="stepped card">
+      {competition?.banner ? (
+        <div className="pic">
+          <img src={`/uploads/${competition.banner}`} alt="" width="368" height="168" />
+        </div>
+      ) : null}
+      <div className="card-body">
+        <h2 className="h2">{texts.soFar}</h2>
+        <dl className="facts">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className={fact ? undefined : 'wait'} dir="auto">
+                {fact || texts.later}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}

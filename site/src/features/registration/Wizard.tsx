@@ -1,0 +1,202 @@
+import type { FieldError } from '@olympiad/contracts/call'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fill } from '../../i18n/texts.ts'
+import { CompetitionStep } from './CompetitionStep.tsx'
+import type { StepProps, WizardProps } from './context.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { EMPTY, firstStepOf, LAST_STEP, type PeopleField, stepOf, type Values, withPlaces, wrongIn } from './form.ts'
+import { labelOf } from './labels.ts'
+import { PayPanel } from './PayPanel.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { StepHead } from './StepHead.tsx'
+import { TeamSoFar } from './TeamSoFar.tsx'
+import { TeamStep } from './TeamStep.tsx'
+import { usePeople } from './use-people.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** The registration wizard: five steps, a draft in the browser, the server's rules in the server's words. */
+export function Wizard(props: WizardProps) {
+  const { lang, texts, messages, seasons, userId, seasonId } = props
+  const { watch, setValue, reset } = useForm<Values>({ defaultValues: EMPTY })
+  const values = watch()
+  const [step, setStep] = useState(0)
+  const [key, setKey] = useState<string>()
+  const [kept, setKept] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState<FieldError[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const season = seasons.find(({ _id }) => _id === values.season_id)
+  const competition = season?.competions.find(({ _id, reg_status }) => _id === values.competion_id && reg_status)
+  const coaches = usePeople('coaches', values.coaches, texts.offline)
+  const members = usePeople('members', values.members, texts.offline)
+
+  // A key that the wizard was not given says no more than that something is wrong.
+  const messageOf = (name: string): string => messages[name as keyof typeof messages] ?? messages.invalid_value
+
+  const refuse = (found: FieldError[]) => {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+  }
+  const goTo = (next: number) => {
+    setErrors([])
+    setStep(next)
+    document.getElementById('step-title')?.focus()
+  }
+  const { sending, refusal, submit } = useSubmit(props, (wrong) => {
+    setStep(firstStepOf(wrong))
+    refuse(wrong)
+  })
+
+  // The draft lives in the browser: it is read after the first paint, which the server made without it.
+  useEffect(() => {
+    const draft = readDraft(localStorage, userId)
+    const open = (id: string) => seasons.some(({ _id }) => _id === id)
+    const chosen = seasonId && open(seasonId) ? seasonId : open(draft.values.season_id) ? draft.values.season_id : ''
+    const other = chosen !== draft.values.season_id
+    const only = seasons.length === 1 ? (seasons[0]?._id ?? '') : ''
+    reset({ ...draft.values, season_id: chosen || only, ...(other ? { competion_id: '', ageLevel: '' } : {}) })
+    setKey(draft.key)
+    setStep(other ? 0 : draft.step)
+  }, [userId, seasonId, seasons, reset])
+  const content = JSON.stringify(values)
+  useEffect(() => {
+    if (key)
+      setKept(
+        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key }) &&
+          content !== JSON.stringify(EMPTY),
+      )
+  }, [content, step, key, userId])
+
+  const change = (changes: Partial<Values>) => {
+    for (const [name, value] of Object.entries(changes)) setValue(name as keyof Values, value)
+    setErrors((before) => before.filter(({ field }) => !Object.keys(changes).includes(field.split('.')[0] ?? '')))
+  }
+
+  /** What the look-ups say: a number that is nobody's, or is still looked up, does not go on. */
+  const unknown = (kind: PeopleField): FieldError[] => {
+    const people = kind === 'coaches' ? coaches : members
+    return values[kind].flatMap((number, index) => {
+      const found = people.of(number)
+      const field = `${kind}.${index}`
+      if (found.state === 'missing') return [{ field, msg: found.message }]
+      return found.state === 'looking' ? [{ field, msg: texts.looking }] : []
+    })
+  }
+  const wrongNow = (at: number): FieldError[] => {
+    const wrong = wrongIn(at, values).map(({ field, key: message }) => ({ field, msg: messageOf(message) }))
+    if (wrong.length > 0) return wrong
+    return at === 2 ? unknown('coaches') : at === 3 ? unknown('members') : []
+  }
+
+  const next = () => {
+    // Going on checks this step; sending checks them all, in case a draft skipped one.
+    const steps = step === LAST_STEP ? [0, 1, 2, 3] : [step]
+    const wrong = steps.flatMap(wrongNow)
+    if (wrong.length > 0) {
+      setStep(firstStepOf(wrong))
+      return refuse(wrong.filter(({ field }) => stepOf(field) === firstStepOf(wrong)))
+    }
+    if (step < LAST_STEP) {
+      if (competition)
+        change({
+          coaches: withPlaces(values.coaches, competition.coaches_no),
+          members: withPlaces(values.members, competition.members_no),
+        })
+      return goTo(step + 1)
+    }
+    if (!agreed) return refuse([{ field: 'agree', msg: texts.agreeFirst }])
+    if (key) void submit({ values, step, key })
+  }
+
+  const shared: StepProps = {
+    ...props,
+    values,
+    competition,
+    change,
+    errorOf: (field) => errors.find((one) => one.field === field)?.msg,
+  }
+  const review = step === LAST_STEP
+  const names = [texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview]
+  const buttons = (
+    <div className="actions">
+      {review ? null : (
+        <button className="btn" type="submit">
+          {names[step]}
+        </button>
+      )}
+      {step > 0 ? (
+        <button className="plain" type="button" onClick={() => goTo(step - 1)}>
+          {texts.back}
+        </button>
+      ) : null}
+      <span className="note" role="status">
+        {kept ? texts.draftKept : ''}
+      </span>
+    </div>
+  )
+  return (
+    <>
+      <StepHead step={step} texts={texts} />
+      <form
+        noValidate
+        className={review ? 'two wide' : 'two'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          next()
+        }}
+      >
+        <div className={review ? 'main review' : 'main'}>
+          <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>
+          <h1 id="step-title" tabIndex={-1}>
+            {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
+          </h1>
+          <p className="sub">
+            {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, texts.leadReview][step]}
+          </p>
+          <ErrorSummary
+            title={texts.wrong}
+            attempt={attempt}
+            errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, texts), message: msg }))}
+          />
+          {step === 0 ? <CompetitionStep {...shared} /> : null}
+          {step === 1 ? <TeamStep {...shared} /> : null}
+          {step === 2 ? <PeopleStep {...shared} kind="coaches" people={coaches} /> : null}
+          {step === 3 ? <PeopleStep {...shared} kind="members" people={members} /> : null}
+          {review ? <ReviewStep {...shared} coaches={coaches} members={members} goTo={goTo} /> : null}
+          {buttons}
+        </div>
+        <aside className="side">
+          {review && competition ? (
+            <PayPanel
+              lang={lang}
+              texts={texts}
+              competition={competition}
+              agreed={agreed}
+              agree={(now) => {
+                setAgreed(now)
+                setErrors([])
+              }}
+              sending={sending}
+              problem={
+                refusal ? (
+                  <div className="notice danger" role="alert">
+                    <p>{refusal.message}</p>
+                    {refusal.code === 'provider_down' ? (
+                      <a href={inLang(routes.myTeams(), lang)}>{texts.toMyTeams}</a>
+                    ) : null}
+                  </div>
+                ) : null
+              }
+            />
+          ) : (
+            <TeamSoFar {...shared} coaches={coaches} members={members} />
+          )}
+        </aside>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { Texts } from '../../i18n/texts.ts'
+import type { Values } from './form.ts'
+import type { WizardMessages } from './registration.server.ts'
+
+/** What of the catalogue the wizard shows; props travel in the page, so they are kept short. */
+/** An age group: the published title, its name in the page's language, its ages as `11–15` where they are known. */
+export type WizardAgeLevel = { title: string; name: string; ages: string | undefined }
+export type WizardCompetition = Pick<
+  CompetitionView,
+  | '_id'
+  | 'name'
+  | 'name_en'
+  | 'slug'
+  | 'type'
+  | 'banner'
+  | 'reg_status'
+  | 'coaches_no'
+  | 'members_no'
+  | 'paid'
+  | 'price'
+  | 'currency'
+> & { agelevel: WizardAgeLevel[] }
+export type WizardSeason = Pick<SeasonView, '_id' | 'name' | 'name_en'> & { competions: WizardCompetition[] }
+
+export type WizardProps = {
+  lang: Lang
+  texts: Texts<'wizard'>
+  messages: WizardMessages
+  seasons: WizardSeason[]
+  regions: Pick<RegionView, '_id' | 'ar_name' | 'en_name'>[]
+  userId: string
+  seasonId: string | undefined
+}
+
+/** What every step is given. */
+export type StepProps = Pick<WizardProps, 'lang' | 'texts' | 'messages' | 'seasons' | 'regions'> & {
+  values: Values
+  competition: WizardCompetition | undefined
+  errorOf: (field: string) => string | undefined
+  change: (change: Partial<Values>) => void
+}

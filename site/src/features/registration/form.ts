@@ -1,0 +1,99 @@
+import type { FieldError } from '@olympiad/contracts/call'
+import { LOOKUP_MIN_LENGTH } from '@olympiad/contracts/constants'
+import { CoachStep, CompetitionStep, MemberStep, TeamStep } from '@olympiad/contracts/forms/registration'
+import { westernDigits } from '@olympiad/contracts/identity'
+import type { TextKey } from '@olympiad/contracts/texts'
+
+/** What the wizard holds, all as typed; blank numbers are inputs that nobody filled. */
+export type Values = {
+  season_id: string
+  competion_id: string
+  ageLevel: string
+  schoolName: string
+  teamName: string
+  region: string
+  city: string
+  stage: string
+  image: string
+  coaches: string[]
+  members: string[]
+}
+
+export const EMPTY: Values = {
+  season_id: '',
+  competion_id: '',
+  ageLevel: '',
+  schoolName: '',
+  teamName: '',
+  region: '',
+  city: '',
+  stage: '',
+  image: '',
+  coaches: [''],
+  members: [''],
+}
+
+/** The five steps in order (000 §4), with the fields that each asks for. */
+export const STEPS = [
+  { name: 'competition', schema: CompetitionStep, fields: ['season_id', 'competion_id', 'ageLevel'] },
+  { name: 'team', schema: TeamStep, fields: ['teamName', 'schoolName', 'region', 'city', 'stage', 'image'] },
+  { name: 'coach', schema: CoachStep, fields: ['coaches'] },
+  { name: 'members', schema: MemberStep, fields: ['members'] },
+  { name: 'review', schema: undefined, fields: [] },
+] as const
+export type StepName = (typeof STEPS)[number]['name']
+export const LAST_STEP = STEPS.length - 1
+
+export type PeopleField = 'coaches' | 'members'
+/** A wrong field by its path in the form as shown (`members.2`), and the key of its message. */
+export type Wrong = { field: string; key: TextKey }
+
+/** A number as it is looked up: Western digits, no spaces. */
+export const tidyNumber = (typed: string): string => westernDigits(typed).replace(/\s/g, '')
+export const isWholeNumber = (typed: string): boolean => tidyNumber(typed).length >= LOOKUP_MIN_LENGTH
+
+/** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
+export function shownPosition(numbers: readonly string[], sentPosition: number): number {
+  const filled = numbers.flatMap((number, index) => (number.trim() === '' ? [] : [index]))
+  return filled[sentPosition] ?? 0
+}
+
+/** The field as shown for a field as sent. */
+export function shownField(field: string, values: Values): string {
+  const [, list, position] = /^(coaches|members)\.(\d+)$/.exec(field) ?? []
+  if (list !== 'coaches' && list !== 'members') return field
+  return `${list}.${shownPosition(values[list], Number(position))}`
+}
+
+/** Everything that is wrong in a step, in the order of its fields; empty where one may go on. */
+export function wrongIn(step: number, values: Values): Wrong[] {
+  const { schema, fields } = STEPS.find((_step, index) => index === step) ?? STEPS[0]
+  const parsed = schema?.safeParse(values)
+  if (!parsed || parsed.success) return []
+  const order = (field: string): number => fields.findIndex((name) => field.startsWith(name))
+  return parsed.error.issues
+    .map((issue) => ({ field: shownField(issue.path.join('.'), values), key: issue.message as TextKey }))
+    .sort((one, other) => order(one.field) - order(other.field))
+}
+
+/** The step that asks for a field; the review for everything else. */
+export const stepOf = (field: string): number => {
+  const name = field.split('.')[0]
+  const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(name ?? ''))
+  return index < 0 ? LAST_STEP : index
+}
+
+/** The first step with one of these errors. */
+export const firstStepOf = (errors: readonly FieldError[]): number =>
+  Math.min(LAST_STEP, ...errors.map(({ field }) => stepOf(field)))
+
+/** As many inputs as a competition has places: what was typed stays, missing ones are added blank. */
+export const withPlaces = (numbers: readonly string[], places: number): string[] =>
+  Array.from({ length: Math.max(1, places) }, (_, index) => numbers[index] ?? '')
+
+/** The form as it is sent. */
+export const toSend = (values: Values): Values => ({
+  ...values,
+  coaches: values.coaches.filter((number) => number.trim() !== ''),
+  members: values.members.filter((number) => number.trim() !== ''),
+})

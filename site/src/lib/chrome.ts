@@ -1,0 +1,35 @@
+import { getSettings, listSeasons } from '@olympiad/contracts/calls/content'
+import { SITE_NAME } from '@olympiad/contracts/constants'
+import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
+
+/** What header and footer show on every page. */
+export type Chrome = {
+  /** The seasons of the menu, newest first. */
+  seasons: SeasonView[]
+  /** The newest season of the menu that takes teams. */
+  open: SeasonView | undefined
+  setting: SettingView | undefined
+}
+
+const loaded = new WeakMap<App.Locals, Promise<Chrome>>()
+
+async function load({ send }: App.Locals): Promise<Chrome> {
+  const [seasons, setting] = await Promise.all([
+    send(listSeasons, {}).then(
+      ({ wroseasons }) => wroseasons.filter((season) => season.home_active),
+      () => [],
+    ),
+    send(getSettings, { query: { site_name: SITE_NAME } }).then(
+      (answer) => answer.setting,
+      () => undefined,
+    ),
+  ])
+  return { seasons, open: seasons.find((season) => season.registration), setting }
+}
+
+/** Loaded once per request. A page is never lost for its header: what does not arrive is left out. */
+export function chromeOf(locals: App.Locals): Promise<Chrome> {
+  const known = loaded.get(locals) ?? load(locals)
+  loaded.set(locals, known)
+  return known
+}

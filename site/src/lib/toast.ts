@@ -1,0 +1,21 @@
+const LEFT = 'toast'
+const SHOWN_FOR = 7000
+
+/** Shows a message at the foot of the page for some seconds; the region exists on every page, so it is read aloud. */
+export function showToast(message: string, tone: 'success' | 'danger' = 'success'): void {
+  const toast = document.createElement('p')
+  toast.className = tone === 'danger' ? 'toast danger' : 'toast'
+  toast.textContent = message
+  document.getElementById('toasts')?.append(toast)
+  setTimeout(() => toast.remove(), SHOWN_FOR)
+}
+
+/** Leaves a message for the next page, for actions that end in going somewhere else. */
+export const leaveToast = (message: string): void => sessionStorage.setItem(LEFT, message)
+
+/** Shows what the page before has left. */
+export function showLeftToast(): void {
+  const message = sessionStorage.getItem(LEFT)
+  sessionStorage.removeItem(LEFT)
+  if (message) showToast(message)
+}
