@@ -8,6 +8,8 @@ import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { Direction } from './layout/Direction.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Toasts } from './layout/Toasts.tsx'
 import { publishedPaths } from './published-paths.tsx'
 import { competitions } from './resources/competitions/index.ts'
 import { seasons } from './resources/seasons/index.ts'
@@ -36,6 +38,8 @@ function Console() {
       <Direction>
         <AdminUI
           requireAuth
+          notification={Toasts}
+          catchAll={NotFound}
           disableTelemetry
           title="console.title"
           layout={ConsoleLayout}

@@ -9,8 +9,13 @@ import { competitionRoutes } from './modules/competitions/competitions.routes.ts
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { adminRegions } from './modules/content/regions.admin.ts'
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts'
+import { checkoutRoutes } from './modules/payments/checkout.routes.ts'
+import { invoiceRoutes } from './modules/payments/invoice.routes.ts'
+import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { adminSeasons } from './modules/seasons/seasons.admin.ts'
 import { seasonRoutes } from './modules/seasons/seasons.routes.ts'
+import { adminTeams } from './modules/teams/teams.admin.ts'
+import { teamRoutes } from './modules/teams/teams.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { Refused } from './platform/errors.ts'
 import type { Env } from './platform/http/env.ts'
@@ -50,9 +55,14 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', contentRoutes(deps))
   app.route('/', seasonRoutes())
   app.route('/', competitionRoutes())
+  app.route('/', teamRoutes(deps))
+  app.route('/', paymentRoutes(deps))
+  app.route('/', checkoutRoutes(deps))
+  app.route('/', invoiceRoutes(deps))
   app.route('/', resourceRoutes(adminSeasons))
   app.route('/', resourceRoutes(adminCompetitions))
   app.route('/', resourceRoutes(adminRegions))
+  app.route('/', resourceRoutes(adminTeams))
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*']) {
     app.all(area, () => {

@@ -1,8 +1,10 @@
+import type { Transporter } from 'nodemailer'
 import type { Config, Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
 import type { Telr } from './modules/payments/telr.ts'
 import type { Orm } from './platform/database.ts'
 import type { Logger } from './platform/log.ts'
+import type { PdfPrinter } from './platform/pdf/browser.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** What the modules are given; nobody reaches for a global. */
@@ -14,6 +16,8 @@ export type Deps = {
   storage: Storage
   membership: Membership
   telr: Telr
+  mailServer: Transporter
+  printer: PdfPrinter
   log: Logger
   now: () => Date
 }

@@ -3,12 +3,33 @@ import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Competition, competitionIndexes } from './modules/competitions/competition.entity.ts'
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
 import { Setting, settingIndexes } from './modules/content/setting.entity.ts'
+import { Invoice, invoiceIndexes } from './modules/invoices/invoice.entity.ts'
+import { Checkout, checkoutIndexes } from './modules/payments/checkout.entity.ts'
+import { Order, orderIndexes } from './modules/payments/order.entity.ts'
+import { Result, resultIndexes } from './modules/results/result.entity.ts'
 import { Season, seasonIndexes } from './modules/seasons/season.entity.ts'
+import { Submission, submissionIndexes } from './modules/teams/submission.entity.ts'
+import { Team, teamIndexes } from './modules/teams/team.entity.ts'
 import type { IndexDeclaration } from './platform/database.ts'
 import { rateLimitIndexes } from './platform/http/rate-limit.ts'
+import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
 
 /** Every entity and index of the product; a module adds its own here. */
-export const entities = [User, Session, Season, Competition, Region, Setting]
+export const entities = [
+  User,
+  Session,
+  Season,
+  Competition,
+  Region,
+  Setting,
+  Team,
+  Submission,
+  Result,
+  Order,
+  Checkout,
+  Invoice,
+  OutboxMail,
+]
 export const indexes: IndexDeclaration[] = [
   ...userIndexes,
   ...sessionIndexes,
@@ -16,5 +37,12 @@ export const indexes: IndexDeclaration[] = [
   ...competitionIndexes,
   ...regionIndexes,
   ...settingIndexes,
+  ...teamIndexes,
+  ...submissionIndexes,
+  ...resultIndexes,
+  ...orderIndexes,
+  ...checkoutIndexes,
+  ...invoiceIndexes,
+  ...outboxIndexes,
   ...rateLimitIndexes,
 ]

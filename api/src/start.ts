@@ -4,14 +4,13 @@ import { type ServerType, serve } from '@hono/node-server'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import { createApi } from './app.ts'
+import { assemble, jobsOf } from './assemble.ts'
 import type { Config, Partners } from './config.ts'
-import type { Deps } from './deps.ts'
-import { membershipClient } from './modules/accounts/membership.ts'
-import { makeIndexes, openDatabase } from './platform/database.ts'
 import { consolePages } from './platform/http/console.ts'
 import { proxiedPages, sitePages } from './platform/http/pages.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
-import { folderStorage } from './platform/storage.ts'
+import { seed } from './seed/seed.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -45,19 +44,9 @@ export async function start(config: Config): Promise<Running> {
       partners = sandboxPartners(sandbox)
       sandboxUrl = sandbox.url
     }
-    const orm = await openDatabase(mongoUri)
-    closing.push(() => orm.close())
-    await makeIndexes(orm)
-    const deps: Deps = {
-      config,
-      publicUrl,
-      seller: config.seller,
-      orm,
-      storage: folderStorage(join(config.dataDir, 'files')),
-      membership: membershipClient(partners.membershipUrl),
-      log,
-      now: () => new Date(),
-    }
+    const { deps, close: disassemble } = await assemble(config, { publicUrl, mongoUri, partners })
+    closing.push(disassemble)
+    await seed(deps, config)
     const app = createApi(deps)
     app.route(
       '/',
@@ -68,6 +57,8 @@ export async function start(config: Config): Promise<Running> {
     else if (existsSync(site)) app.route('/', await sitePages(site, app, publicUrl))
     const server = await listen(app.fetch, config)
     closing.push(() => new Promise((done) => server.close(() => done(undefined))))
+    const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
+    closing.push(() => jobs.stop())
     return { url: publicUrl, sandboxUrl, close }
   } catch (error) {
     await close()

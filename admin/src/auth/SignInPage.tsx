@@ -7,7 +7,7 @@ import { LanguageButton } from '../layout/LanguageButton.tsx'
 import { ThemeMenu } from '../layout/ThemeMenu.tsx'
 import { Drawing } from '../shared/Drawing.tsx'
 import { address, logoPicture } from '../shared/pictures.ts'
-import { NOT_ADMIN } from './auth-provider.ts'
+import { ENDED, NOT_ADMIN } from './auth-provider.ts'
 import { SignInForm } from './SignInForm.tsx'
 import type { Session } from './session.ts'
 
@@ -40,6 +40,11 @@ export function SignInPage({ session }: { session: Session }) {
             <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
               {translate('sign_in.not_admin', { name: member.name || member.email })}{' '}
               {translate('sign_in.not_admin_hint')}
+            </Alert>
+          )}
+          {params.has(ENDED) && (
+            <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+              {translate('texts.session_ended')}
             </Alert>
           )}
           <SignInForm />

@@ -2,16 +2,22 @@ import { CallError } from '@olympiad/contracts/call'
 import { type AuthProvider, HttpError } from 'react-admin'
 import type { Session } from './session.ts'
 
+const SIGN_IN_PATH = '/login'
 /** Marks the sign-in page's address for someone whose account may not open the console. */
 export const NOT_ADMIN = 'not_admin'
-const SIGN_IN_PATH = '/login'
-const NOT_ADMIN_PATH = `${SIGN_IN_PATH}?${NOT_ADMIN}`
+/** The same for an admin whose session is over. */
+export const ENDED = 'ended'
 
 /** What react-admin calls a refusal: where to go, and `message: false` for "without a toast". */
 type Refusal = { redirectTo: string; message: false | string }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500)
+
+function signInPath(session: Session): string {
+  if (session.user && !session.isAdmin) return `${SIGN_IN_PATH}?${NOT_ADMIN}`
+  return session.ended ? `${SIGN_IN_PATH}?${ENDED}` : SIGN_IN_PATH
+}
 
 /**
  * Lets admins in, over the session cookie. A server that is briefly away signs nobody out.
@@ -24,26 +30,26 @@ export function authProviderOf(session: Session): AuthProvider {
     },
 
     async logout() {
-      const refused = session.user && !session.isAdmin
+      const path = signInPath(session)
       await session.signOut()
-      return refused ? NOT_ADMIN_PATH : SIGN_IN_PATH
+      return path
     },
 
     async checkAuth() {
       let refusal: Refusal | undefined
       try {
         await session.current()
-        if (!session.isAdmin) refusal = { redirectTo: NOT_ADMIN_PATH, message: false }
+        if (!session.isAdmin) refusal = { redirectTo: signInPath(session), message: false }
       } catch (error) {
         if (isUnreachable(error) && session.isAdmin) return
-        refusal = { redirectTo: SIGN_IN_PATH, message: isUnreachable(error) ? 'console.network' : false }
+        refusal = { redirectTo: signInPath(session), message: isUnreachable(error) ? 'console.network' : false }
       }
       if (refusal) throw refusal
     },
 
     async checkError(error: unknown) {
       if (!(error instanceof HttpError) || error.status !== 401) return
-      session.forget()
+      session.end()
       throw error
     },
 

@@ -13,6 +13,7 @@ export class Session {
   readonly #fetcher: Fetcher
   #known: { user: UserView; at: number } | undefined
   #asking: Promise<UserView> | undefined
+  #ended = false
 
   constructor(fetcher: Fetcher = (path, init) => fetch(path, init)) {
     this.#fetcher = fetcher
@@ -25,6 +26,11 @@ export class Session {
 
   get isAdmin(): boolean {
     return this.user !== undefined && isAdmin(this.user)
+  }
+
+  /** Whether the server ended the session of an admin who was still at work. */
+  get ended(): boolean {
+    return this.#ended
   }
 
   /** Who is signed in. One question at a time, however many ask. @throws {CallError} 401 without a session. */
@@ -42,7 +48,7 @@ export class Session {
       this.#known = { user, at: Date.now() }
       return user
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) this.forget()
+      if (error instanceof CallError && error.status === 401) this.end()
       throw error
     }
   }
@@ -52,6 +58,7 @@ export class Session {
     const body = { national_id: email, loginType: 'email', password, type: PERSON.admin } as const
     const { user } = await send(adminSignIn, { body }, this.#fetcher)
     this.#known = { user, at: Date.now() }
+    this.#ended = false
     return user
   }
 
@@ -63,10 +70,12 @@ export class Session {
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error
     }
-    this.forget()
+    this.#known = undefined
   }
 
-  forget(): void {
+  /** The server said that there is no session (any more). */
+  end(): void {
+    if (this.isAdmin) this.#ended = true
     this.#known = undefined
   }
 }

@@ -1,5 +1,6 @@
 import { Box, Card, Skeleton } from '@mui/material'
 import { LinkBase, useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { retry } from '../data/retry.ts'
 import { DISPLAY_FONT } from '../theme/tokens.ts'
 
 const FIGURES = [
@@ -14,11 +15,11 @@ type Figure = (typeof FIGURES)[number]
 function FigureLink({ name, resource, filter }: Figure) {
   const translate = useTranslate()
   const path = useCreatePath()
-  const { total, isPending } = useGetList(resource, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter,
-  })
+  const { total, isPending } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    { retry },
+  )
   return (
     <Box
       component={LinkBase}
@@ -28,9 +29,10 @@ function FigureLink({ name, resource, filter }: Figure) {
         p: 2.5,
         color: 'text.primary',
         textDecoration: 'none',
-        borderInlineEnd: 1,
+        borderInlineEnd: '1px solid',
+        borderBottom: '1px solid',
         borderColor: 'divider',
-        '&:last-child': { border: 0 },
+        m: '0 -1px -1px 0',
         '&:hover': { bgcolor: 'action.hover' },
         '&:focus-visible': { outlineOffset: '-4px' },
       }}

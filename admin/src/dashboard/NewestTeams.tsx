@@ -3,6 +3,7 @@ import { showTeamNo } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { LinkBase, useGetList, useTranslate } from 'react-admin'
+import { retry } from '../data/retry.ts'
 import { TeamName } from '../resources/teams/TeamName.tsx'
 import { TeamState } from '../resources/teams/TeamState.tsx'
 import { Section } from '../shared/Section.tsx'
@@ -17,7 +18,7 @@ function Row({ team }: { team: AdminTeam }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '64px 2fr 2fr auto' },
+        gridTemplateColumns: { xs: '1fr auto', md: '64px 3fr 2fr 140px' },
         gap: '4px 16px',
         alignItems: 'center',
         py: 1,
@@ -40,10 +41,11 @@ function Row({ team }: { team: AdminTeam }) {
 /** The last teams that registered. */
 export function NewestTeams() {
   const translate = useTranslate()
-  const { data, isPending, error } = useGetList<AdminTeam>('teams', {
-    pagination: { page: 1, perPage: COUNT },
-    sort: { field: 'created_at', order: 'DESC' },
-  })
+  const { data, isPending, error } = useGetList<AdminTeam>(
+    'teams',
+    { pagination: { page: 1, perPage: COUNT }, sort: { field: 'created_at', order: 'DESC' } },
+    { retry },
+  )
   return (
     <Section title={translate('dashboard.newest')}>
       {isPending && <Skeleton variant="rectangular" height={160} />}

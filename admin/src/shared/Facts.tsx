@@ -1,11 +1,9 @@
 import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-type Fact = readonly [label: string, value: string | null | undefined]
-
-/** Names and values; an empty value is said to be not set. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const translate = useTranslate()
+/** Names and values, as many side by side as there is room for. */
+export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
       component="dl"
@@ -16,16 +14,22 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
       }}
     >
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(value ? {} : { color: 'text.secondary' }) }}>
-            <bdi>{value || translate('console.not_set')}</bdi>
-          </Box>
-        </div>
-      ))}
+      {children}
     </Box>
+  )
+}
+
+/** One of them; an empty value is said to be not set. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <div>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(children ? {} : { color: 'text.secondary' }) }}>
+        {children || translate('console.not_set')}
+      </Box>
+    </div>
   )
 }

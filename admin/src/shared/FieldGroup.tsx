@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Fields that belong together: two to a row on a desk, one on a phone. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+type FieldGroupProps = { title: string; columns?: 2 | 3; children: ReactNode }
+
+/** Fields that belong together: side by side on a desk, below each other on a phone. */
+export function FieldGroup({ title, columns = 2, children }: FieldGroupProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 3, width: '100%', minWidth: 0 }}>
       <Typography component="legend" variant="h2" sx={{ p: 0, mb: 1 }}>
@@ -13,7 +15,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
           display: 'grid',
           columnGap: 2.5,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
         }}
       >
         {children}

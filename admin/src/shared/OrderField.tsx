@@ -43,7 +43,7 @@ export function OrderField({ source }: { source: string }) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       inputProps={{
-        'aria-label': translate('resources.competions.order_of', { name: localized(record, 'name', lang) }),
+        'aria-label': translate('console.order_of', { name: localized(record, 'name', lang) }),
         'aria-busy': saving,
         inputMode: 'numeric',
         dir: 'ltr',

@@ -10,7 +10,7 @@ export function SwitchField({ source }: { source: string }) {
   const lang = useLang()
   const { record, resource, save, saving, pending } = useSaveField<boolean>(source, 'texts.status_updated')
   if (!record) return null
-  const label = translate('resources.competions.switch_of', {
+  const label = translate('console.switch_of', {
     field: translate(`resources.${resource}.fields.${source}`),
     name: localized(record, 'name', lang),
   })

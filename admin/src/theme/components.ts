@@ -1,6 +1,9 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { Tokens } from './tokens.ts'
 
+/** Below the `sm` breakpoint of the theme. */
+const PHONE = '@media (max-width: 599.95px)'
+
 type Overrides = NonNullable<RaThemeOptions['components']>
 
 const base = (t: Tokens): Overrides => ({
@@ -34,13 +37,20 @@ const base = (t: Tokens): Overrides => ({
     },
   },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: t.ink, color: t.ground, fontSize: '0.8125rem' } } },
+  RaSimpleFormIterator: {
+    styleOverrides: {
+      // Shown on hover only, they would not exist on a tablet.
+      root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'hover' } },
 })
 
 const tables = (t: Tokens): Overrides => ({
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: t.line, padding: '7px 12px' },
+      root: { borderColor: t.line, padding: '6px 10px' },
+      body: { fontSize: '0.84375rem', lineHeight: 1.5 },
       head: {
         color: t.ink2,
         fontSize: '0.8125rem',
@@ -51,13 +61,25 @@ const tables = (t: Tokens): Overrides => ({
       },
     },
   },
-  MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottom: 0 } } } },
+  MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-of-type > *': { borderBottom: 0 } } } },
   RaDataTable: { styleOverrides: { root: { overflowX: 'auto' } } },
   RaList: {
     styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } } },
   },
+  RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
   RaFilterForm: { styleOverrides: { root: { paddingBlock: 8, rowGap: 8, minHeight: 0 } } },
-  RaFilterFormInput: { styleOverrides: { root: { '& .MuiFormControl-root': { marginBlock: 0 } } } },
+  RaFilterFormInput: {
+    styleOverrides: {
+      root: {
+        '& .MuiFormControl-root': { marginBlock: 0, width: 150, minWidth: 0 },
+        '&[data-source=s] .MuiFormControl-root': { width: 220 },
+        [PHONE]: {
+          '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
+          '& .RaFilterFormInput-spacer': { display: 'none' },
+        },
+      },
+    },
+  },
 })
 
 const frame = (t: Tokens): Overrides => ({
@@ -80,7 +102,7 @@ const frame = (t: Tokens): Overrides => ({
         minWidth: 0,
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaLayout-content': { minWidth: 0, padding: '8px 20px 40px' },
-        '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '8px 12px 32px' } },
+        [PHONE]: { '& .RaLayout-content': { padding: '8px 12px 32px' } },
       },
     },
   },

@@ -40,7 +40,7 @@ export function themeOf(mode: Mode): RaThemeOptions {
       caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
       button: { fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
     },
-    sidebar: { width: 216, closedWidth: 56 },
+    sidebar: { width: 200, closedWidth: 56 },
     components: componentsOf(t),
   }
 }

@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fetcher } from '@olympiad/contracts/call'
-import { send } from '@olympiad/contracts/call'
+import { type ErrorAnswer, type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import type { Hono } from 'hono'
 import { createApi } from '../app.ts'
+import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { membershipClient } from '../modules/accounts/membership.ts'
-import { makeIndexes, openDatabase } from '../platform/database.ts'
 import type { Env } from '../platform/http/env.ts'
-import { createLog } from '../platform/log.ts'
-import { folderStorage } from '../platform/storage.ts'
 import { sandboxPartners } from '../start.ts'
 
 /** People of the sandbox by their national id; the password of all is `olympiad-demo`. */
@@ -30,6 +26,9 @@ export const PEOPLE = {
   coach2: '1100000080',
 } as const
 export const PASSWORD = 'olympiad-demo'
+
+/** The body of an answer, read as what the test expects it to be; a refusal unless told. */
+export const jsonOf = <T = ErrorAnswer>(response: Response): Promise<T> => response.json() as Promise<T>
 
 export type TestApi = {
   app: Hono<Env>
@@ -53,20 +52,14 @@ export async function startTestApi(options: { now?: () => Date } = {}): Promise<
   const external = process.env['TEST_MONGODB_URI']
   const embedded = external ? undefined : await launchEmbeddedMongo({ dataDir: join(folder, 'data') })
   const sandbox = await launchSandbox({})
-  const orm = await openDatabase(external ?? embedded?.uri ?? '', `test_${randomUUID().replaceAll('-', '')}`)
-  await makeIndexes(orm)
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: folder })
-  const partners = sandboxPartners(sandbox)
-  const deps: Deps = {
-    config,
+  const { deps, close: disassemble } = await assemble(config, {
     publicUrl: 'http://localhost:3000',
-    seller: config.seller,
-    orm,
-    storage: folderStorage(join(folder, 'files')),
-    membership: membershipClient(partners.membershipUrl),
-    log: createLog(config.logLevel),
-    now: options.now ?? (() => new Date()),
-  }
+    mongoUri: external ?? embedded?.uri ?? '',
+    partners: sandboxPartners(sandbox),
+    databaseName: `test_${randomUUID().replaceAll('-', '')}`,
+    ...options,
+  })
   const app = createApi(deps)
   const visitor: Fetcher = (path, init) => app.request(path, init)
   const withToken =
@@ -84,8 +77,8 @@ export async function startTestApi(options: { now?: () => Date } = {}): Promise<
       return withToken(jwt)
     },
     async close() {
-      if (external) await orm.schema.dropDatabase()
-      await orm.close()
+      if (external) await deps.orm.schema.dropDatabase()
+      await disassemble()
       await sandbox.close()
       await embedded?.close()
       await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { CallError, defineCall, send } from './call.ts'
 
 const call = defineCall<{ n: number }>()({ method: 'GET', path: '/api/n' })
 const answers =
-  (body: BodyInit, status = 200) =>
+  (body: string, status = 200) =>
   () =>
     new Response(body, { status })
 

@@ -37,6 +37,7 @@ const codes = {
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
   InvalidUUID: 207,
+  CannotBackfillArray: 210,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,

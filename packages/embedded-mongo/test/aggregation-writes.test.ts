@@ -6,7 +6,10 @@ const bench = useDatabase()
 
 describe('$out', () => {
   it('makes the collection, and replaces it with its indexes kept the next time', async () => {
-    const rows = await bench.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }])
+    const rows = await bench.collection([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ])
     const target = bench.db.collection<Row>(uniqueName('out'))
     expect(await rows.aggregate([{ $out: target.collectionName }]).toArray()).toEqual([])
     expect(await target.countDocuments()).toBe(2)
@@ -17,7 +20,10 @@ describe('$out', () => {
   })
 
   it('leaves the target as it was when the result breaks its unique index', async () => {
-    const rows = await bench.collection([{ _id: 1, n: 5 }, { _id: 2, n: 5 }])
+    const rows = await bench.collection([
+      { _id: 1, n: 5 },
+      { _id: 2, n: 5 },
+    ])
     const target = await bench.collection([{ _id: 'kept', n: 1 }])
     await target.createIndex({ n: 1 }, { unique: true })
     expect(await refusalCode(rows.aggregate([{ $out: target.collectionName }]).toArray())).toBe(11000)
@@ -34,18 +40,38 @@ describe('$out', () => {
 })
 
 describe('$merge', () => {
-  const source: Row[] = [{ _id: 1, a: 'new' }, { _id: 2, a: 'new' }]
+  const source: Row[] = [
+    { _id: 1, a: 'new' },
+    { _id: 2, a: 'new' },
+  ]
   const present: Row = { _id: 1, a: 'old', b: 'kept' }
 
   it.each<[string, Document, Row[]]>([
-    ['merges and inserts by itself', {}, [{ _id: 1, a: 'new', b: 'kept' }, { _id: 2, a: 'new' }]],
-    ['whenMatched replace', { whenMatched: 'replace' }, [{ _id: 1, a: 'new' }, { _id: 2, a: 'new' }]],
+    [
+      'merges and inserts by itself',
+      {},
+      [
+        { _id: 1, a: 'new', b: 'kept' },
+        { _id: 2, a: 'new' },
+      ],
+    ],
+    [
+      'whenMatched replace',
+      { whenMatched: 'replace' },
+      [
+        { _id: 1, a: 'new' },
+        { _id: 2, a: 'new' },
+      ],
+    ],
     ['whenMatched keepExisting', { whenMatched: 'keepExisting' }, [present, { _id: 2, a: 'new' }]],
     ['whenNotMatched discard', { whenNotMatched: 'discard' }, [{ _id: 1, a: 'new', b: 'kept' }]],
     [
       'whenMatched by pipeline, the new document as $$new',
       { whenMatched: [{ $set: { both: { $concat: ['$a', '+', '$$new.a'] } } }] },
-      [{ ...present, both: 'old+new' }, { _id: 2, a: 'new' }],
+      [
+        { ...present, both: 'old+new' },
+        { _id: 2, a: 'new' },
+      ],
     ],
   ])('%s', async (_title, options, after) => {
     const rows = await bench.collection(source)
@@ -70,7 +96,9 @@ describe('$merge', () => {
   ])('%s refuses', async (_title, options, code) => {
     const rows = await bench.collection(source)
     const target = await bench.collection([present])
-    expect(await refusalCode(rows.aggregate([{ $merge: { into: target.collectionName, ...options } }]).toArray())).toBe(code)
+    expect(await refusalCode(rows.aggregate([{ $merge: { into: target.collectionName, ...options } }]).toArray())).toBe(
+      code,
+    )
     expect(await target.findOne({ _id: 1 }, { projection: { b: 1 } })).toEqual({ _id: 1, b: 'kept' })
   })
 })

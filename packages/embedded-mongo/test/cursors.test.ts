@@ -1,6 +1,6 @@
 import { Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { refusal, refusalCode, type Row, useDatabase } from './support.ts'
+import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
 
 const bench = useDatabase()
 const many = (n: number): Row[] => Array.from({ length: n }, (_, _id) => ({ _id, even: _id % 2 === 0 }))
@@ -41,7 +41,11 @@ describe('a cursor', () => {
 
   it('keeps skip, limit, sort and projection through its batches', async () => {
     const rows = await bench.collection(many(300))
-    const found = rows.find({ even: true }, { projection: { even: 0 }, batchSize: 7 }).sort({ _id: -1 }).skip(5).limit(50)
+    const found = rows
+      .find({ even: true }, { projection: { even: 0 }, batchSize: 7 })
+      .sort({ _id: -1 })
+      .skip(5)
+      .limit(50)
     expect(await found.toArray()).toEqual(Array.from({ length: 50 }, (_, n) => ({ _id: 288 - 2 * n })))
   })
 
@@ -66,7 +70,10 @@ describe('a cursor', () => {
     const rows = await bench.collection(many(300))
     const { id } = await opened({ find: rows.collectionName })
     const unknown = Long.fromNumber(12345)
-    const killed = await bench.db.command({ killCursors: rows.collectionName, cursors: [id, unknown] }, { promoteLongs: false })
+    const killed = await bench.db.command(
+      { killCursors: rows.collectionName, cursors: [id, unknown] },
+      { promoteLongs: false },
+    )
     expect(killed).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [unknown], cursorsAlive: [], ok: 1 })
     const gone = await refusal(bench.db.command({ getMore: id, collection: rows.collectionName }))
     expect(gone).toMatchObject({ code: 43, codeName: 'CursorNotFound' })
@@ -126,14 +133,22 @@ describe('a cursor', () => {
     const { id, firstBatch } = await opened({ find: rows.collectionName, batchSize: 1000 })
     expect(firstBatch.length).toBeLessThanOrEqual(16)
     expect(id.isZero()).toBe(false)
-    const lengths = await rows.find({}, { projection: { text: 1 }, batchSize: 1000 }).map((row) => row['text'].length).toArray()
+    const lengths = await rows
+      .find({}, { projection: { text: 1 }, batchSize: 1000 })
+      .map((row) => row['text'].length)
+      .toArray()
     expect(lengths).toEqual(Array.from({ length: 40 }, () => text.length))
   })
 
   it('twenty cursors side by side each keep their place', async () => {
     const rows = await bench.collection(many(200))
     const walk = async (start: number) =>
-      (await rows.find({ _id: { $gte: start } }, { batchSize: 9 }).sort({ _id: 1 }).toArray()).map((row) => row._id)
+      (
+        await rows
+          .find({ _id: { $gte: start } }, { batchSize: 9 })
+          .sort({ _id: 1 })
+          .toArray()
+      ).map((row) => row._id)
     const walks = await Promise.all(Array.from({ length: 20 }, (_, n) => walk(n * 10)))
     for (const [n, ids] of walks.entries())
       expect(ids).toEqual(Array.from({ length: 200 - n * 10 }, (_, place) => n * 10 + place))

@@ -19,7 +19,10 @@ const row = {
   at,
   nil: null,
   list: [3, 1, 2],
-  items: [{ k: 'a', n: 1 }, { k: 'b', n: 2 }],
+  items: [
+    { k: 'a', n: 1 },
+    { k: 'b', n: 2 },
+  ],
   doc: { x: 1, y: 2 },
   yes: true,
 }
@@ -37,7 +40,7 @@ const cases: [expression: unknown, result: unknown][] = [
   [{ $ceil: 1.2 }, 2],
   [{ $floor: -1.2 }, -2],
   [{ $round: ['$half'] }, 2],
-  [{ $round: [3.14159, 2] }, 3.14],
+  [{ $round: [2.71, 1] }, 2.7],
   [{ $trunc: -1.7 }, -1],
   [{ $pow: [2, 10] }, 1024],
   [{ $sqrt: 9 }, 3],
@@ -68,8 +71,10 @@ const cases: [expression: unknown, result: unknown][] = [
   [{ $and: ['$yes', '$n'] }, true],
   [{ $or: ['$nil', 0] }, false],
   [{ $not: ['$nil'] }, true],
+  // biome-ignore lint/suspicious/noThenProperty: MongoDB's name for it
   [{ $cond: { if: { $gte: ['$n', 7] }, then: 'big', else: 'small' } }, 'big'],
   [{ $ifNull: ['$absent', '$nil', 'none'] }, 'none'],
+  // biome-ignore lint/suspicious/noThenProperty: MongoDB's name for it
   [{ $switch: { branches: [{ case: { $lt: ['$n', 5] }, then: 'a' }], default: 'b' } }, 'b'],
   [{ $concat: ['a', '-', 'b'] }, 'a-b'],
   [{ $concat: ['a', '$nil'] }, null],
@@ -126,17 +131,34 @@ const cases: [expression: unknown, result: unknown][] = [
   [{ $filter: { input: '$items', as: 'i', cond: { $eq: ['$$i.k', 'b'] } } }, [{ k: 'b', n: 2 }]],
   [{ $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', '$$this'] } } }, 6],
   [{ $sortArray: { input: '$list', sortBy: 1 } }, [1, 2, 3]],
-  [{ $setUnion: [[1, 2], [2, 3]] }, [1, 2, 3]],
+  [
+    {
+      $setUnion: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
+    [1, 2, 3],
+  ],
   [{ $setIsSubset: [[1], '$list'] }, true],
   [{ $mergeObjects: ['$doc', { y: 3 }] }, { x: 1, y: 3 }],
-  [{ $objectToArray: '$doc' }, [{ k: 'x', v: 1 }, { k: 'y', v: 2 }]],
+  [
+    { $objectToArray: '$doc' },
+    [
+      { k: 'x', v: 1 },
+      { k: 'y', v: 2 },
+    ],
+  ],
   [{ $arrayToObject: [[['a', 1]]] }, { a: 1 }],
   [{ $getField: { field: 'y', input: '$doc' } }, 2],
   [{ $let: { vars: { d: { $multiply: ['$n', 2] } }, in: { $add: ['$$d', 1] } } }, 15],
   [{ $literal: '$n' }, '$n'],
   ['$items.k', ['a', 'b']],
   ['$$ROOT.doc.x', 1],
-  [{ a: '$n', b: ['$half', '$absent'] }, { a: 7, b: [2.5, null] }],
+  [
+    { a: '$n', b: ['$half', '$absent'] },
+    { a: 7, b: [2.5, null] },
+  ],
 ]
 
 describe('an expression', () => {
@@ -156,6 +178,7 @@ describe('an expression', () => {
     [{ $concat: ['$n'] }, [16702]],
     [{ $toInt: 'x' }, [241]],
     [{ $size: '$n' }, [17124]],
+    // biome-ignore lint/suspicious/noThenProperty: MongoDB's name for it
     [{ $switch: { branches: [{ case: false, then: 1 }] } }, [40066, 40069]],
   ])('%j is refused', async (expression, codes) => {
     const rows = await bench.collection([row])

@@ -137,6 +137,8 @@ describe('findAndModify', () => {
       rows.findOneAndUpdate({ _id: 'n' }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
     await next()
     const numbers = await Promise.all(Array.from({ length: 40 }, next))
-    expect(numbers.map((row) => row?.['last']).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 2))
+    expect(numbers.map((row) => row?.['last']).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, n) => n + 2),
+    )
   })
 })

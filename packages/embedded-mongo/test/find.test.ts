@@ -150,7 +150,9 @@ describe('sort', () => {
 describe('find, count and distinct', () => {
   let rows: Collection<Row>
   beforeAll(async () => {
-    rows = await bench.collection(Array.from({ length: 25 }, (_, _id) => ({ _id, parity: _id % 2, tags: [_id % 3, 9] })))
+    rows = await bench.collection(
+      Array.from({ length: 25 }, (_, _id) => ({ _id, parity: _id % 2, tags: [_id % 3, 9] })),
+    )
   })
   const ids = async (work: Promise<Row[]>) => (await work).map((row) => row._id)
 

@@ -147,7 +147,13 @@ const orders: Row[] = [
   { _id: 'a [1]', a: [1] },
   { _id: 'one', a: { b: 1 } },
   { _id: 'b null', a: { b: null } },
-  { _id: 'many', a: [{ b: 1, c: 1 }, { b: 2, c: 2 }] },
+  {
+    _id: 'many',
+    a: [
+      { b: 1, c: 1 },
+      { b: 2, c: 2 },
+    ],
+  },
   { _id: 'some without', a: [{ b: 3 }, { c: 1 }] },
   { _id: 'b list', a: [{ b: [1, 7] }] },
   { _id: 'nested lists', a: [[{ b: 1 }]] },
@@ -156,12 +162,16 @@ const paths: [string, Filter<Row>, string[]][] = [
   ['goes through arrays of documents', { 'a.b': 1 }, ['one', 'many', 'b list']],
   ['goes through an array in an array only by number', { 'a.0.b': 1 }, ['many', 'b list', 'nested lists']],
   ['takes a number as place', { 'a.1.b': 2 }, ['many']],
-  ['null: missing in a document or in a member, not in scalars or []', { 'a.b': null }, [
-    'scalar', 'no a', 'a null', 'a {}', 'b null', 'some without',
-  ]],
-  ['$exists false: no member has it', { 'a.b': { $exists: false } }, [
-    'scalar', 'no a', 'a null', 'a {}', 'a []', 'a [1]', 'nested lists',
-  ]],
+  [
+    'null: missing in a document or in a member, not in scalars or []',
+    { 'a.b': null },
+    ['scalar', 'no a', 'a null', 'a {}', 'b null', 'some without'],
+  ],
+  [
+    '$exists false: no member has it',
+    { 'a.b': { $exists: false } },
+    ['scalar', 'no a', 'a null', 'a {}', 'a []', 'a [1]', 'nested lists'],
+  ],
   ['$ne: no member has it', { 'a.b': { $ne: 1 }, a: { $type: 'object' } }, ['a {}', 'b null', 'some without']],
   ['two conditions may hold for different members', { 'a.b': 1, 'a.c': 2 }, ['many']],
   ['$elemMatch wants them in one', { a: { $elemMatch: { b: 1, c: 2 } } }, []],

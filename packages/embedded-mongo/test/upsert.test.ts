@@ -8,7 +8,12 @@ const upsert = { upsert: true }
 describe('an upsert that finds nothing builds the document', () => {
   it.each<[string, Document, Document, Document]>([
     ['from the equalities of the filter', { _id: 'x', a: 1, b: { $eq: 2 } }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
-    ['not from ranges and other operators', { _id: 'x', a: { $gt: 1 }, b: { $in: [1, 2] }, c: /x/ }, { $set: { d: 1 } }, { d: 1 }],
+    [
+      'not from ranges and other operators',
+      { _id: 'x', a: { $gt: 1 }, b: { $in: [1, 2] }, c: /x/ },
+      { $set: { d: 1 } },
+      { d: 1 },
+    ],
     ['from $and', { _id: 'x', $and: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
     ['not from the ways of an $or', { _id: 'x', $or: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { c: 3 }],
     ['from paths', { _id: 'x', 'a.b': 1 }, { $set: { 'a.c': 2 } }, { a: { b: 1, c: 2 } }],
@@ -42,7 +47,10 @@ describe('an upsert that finds nothing builds the document', () => {
   it('once only, also with multi', async () => {
     const rows = await bench.collection()
     expect(await rows.updateMany({ a: 1 }, { $inc: { n: 1 } }, upsert)).toMatchObject({ upsertedCount: 1 })
-    expect(await rows.updateMany({ a: 1 }, { $inc: { n: 1 } }, upsert)).toMatchObject({ upsertedCount: 0, matchedCount: 1 })
+    expect(await rows.updateMany({ a: 1 }, { $inc: { n: 1 } }, upsert)).toMatchObject({
+      upsertedCount: 0,
+      matchedCount: 1,
+    })
     expect(await rows.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ a: 1, n: 2 }])
   })
 

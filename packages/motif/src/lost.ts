@@ -1,4 +1,4 @@
-import { LEAF, NIGHT, PALM, PALM2, SAFFRON, SAND } from './colours.ts'
+import { LEAF, PALM, PALM2, SAFFRON, SAND } from './colours.ts'
 import { parapet } from './parapets.ts'
 import { robot } from './robots.ts'
 import { dots, pad, path, rect, type SvgOptions, svg } from './svg.ts'
@@ -19,7 +19,7 @@ export function lostPicture(options: SvgOptions = {}): string {
     [from, wire],
     [to, wire],
   ]
-  const body = { body: PALM, shade: PALM2, dark: NIGHT, accent: SAFFRON, eye: SAND }
+  const body = { body: PALM, shade: PALM2, dark: 'var(--robot-dark,#0C1716)', accent: SAFFRON, eye: SAND }
   const far = { step: 14, steps: 3, top: 20, gap: 28, start: 12 }
   const near = { step: 12, steps: 3, top: 20, gap: 26, start: 10 }
   const drawing = [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { band } from './band.ts'
 import { categoryLook, TINTS } from './categories.ts'
 import { doorPicture } from './door.ts'
 import { logo } from './logo.ts'
@@ -25,7 +24,6 @@ const DRAWN: Record<string, (name: string) => string> = {
   town: (name) => town(name, { themed: true, beyond: 900 }),
   mark,
   relief,
-  band,
   logo: (label) => logo({ label }),
   door: (label) => doorPicture({ label }),
   lost: (label) => lostPicture({ label }),

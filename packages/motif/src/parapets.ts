@@ -44,20 +44,18 @@ export function parapet(
   return `${d}H${right}V${bottom}Z`
 }
 
-/** Path of a battered Najdi tower with three stepped horns: one at each corner, one in the middle. */
+/** Heights of a crown of three stepped horns, in cells: one at each corner, one in the middle. */
+const CROWN = [1, 2, 3, 2, 1, 2, 3, 2, 1, 2, 3, 2, 1]
+
+/** Path of a battered Najdi tower under its crown, which rises three cells over `top`. */
 export function towerPath(
   centre: number,
   top: number,
   bottom: number,
-  { widthTop, widthBottom, step }: { widthTop: number; widthBottom: number; step: number },
+  { widthTop, widthBottom }: { widthTop: number; widthBottom: number },
 ): string {
-  const horn: Merlon = { step, steps: 3, top: step }
-  const free = (widthTop - 3 * merlonWidth(horn)) / 2
+  const cell = widthTop / CROWN.length
   const left = centre - widthTop / 2
-  let d = `M${centre - widthBottom / 2} ${bottom}L${left} ${top}`
-  for (let i = 0; i < 3; i++) {
-    const x = left + i * (merlonWidth(horn) + free)
-    d += `H${fixed(x)}${overMerlon(x, top, horn)}`
-  }
-  return `${d}H${left + widthTop}L${centre + widthBottom / 2} ${bottom}Z`
+  const crown = CROWN.map((level, i) => `V${fixed(top - level * cell)}H${fixed(left + (i + 1) * cell)}`)
+  return `M${centre - widthBottom / 2} ${bottom}L${left} ${top}${crown.join('')}V${top}L${centre + widthBottom / 2} ${bottom}Z`
 }

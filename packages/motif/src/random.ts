@@ -5,7 +5,7 @@ export type Random = {
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
   /** One entry of a list that holds at least one. */
-  pick<T>(list: readonly [T, ...T[]]): T
+  pick<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number]
   /** True with the given probability. */
   chance(probability: number): boolean
 }

@@ -76,7 +76,7 @@ function door(left: number, rhythm: number): string {
 /** The green tower that is a circuit board. `id` names its clip path and must be unique on the page. */
 export function boardTower(tower: Tower, id: string): string {
   const { centre, top, bottom, widthTop, widthBottom, windows } = tower
-  const outline = towerPath(centre, top, bottom, { widthTop, widthBottom, step: 18 })
+  const outline = towerPath(centre, top, bottom, { widthTop, widthBottom })
   const gap = 10
   const size = (150 - (windows - 1) * gap) / windows
   const axis = centre + 16
@@ -100,8 +100,9 @@ export function boardTower(tower: Tower, id: string): string {
   return `${path(outline, PALM)}<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${face.join('')}</g>`
 }
 
-/** The shadow that the tower throws on what stands behind it. */
+/** The shadow that the tower's walls throw on what stands behind them; its crown throws none, there is only sky. */
 export function towerShadow({ centre, top, bottom, widthTop, widthBottom }: Tower, fill: string): string {
-  const outline = towerPath(centre, top, bottom, { widthTop, widthBottom, step: 18 })
-  return `<g transform="translate(22 18)" opacity=".5">${path(outline, fill)}</g>`
+  const left = centre + 22
+  const outline = `M${left - widthBottom / 2} ${bottom}L${left - widthTop / 2} ${top + 40}H${left + widthTop / 2}L${left + widthBottom / 2} ${bottom}Z`
+  return `<path d="${outline}" fill="${fill}" opacity=".5"/>`
 }

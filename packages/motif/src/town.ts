@@ -9,6 +9,8 @@ import { frieze, pyramid } from './triangles.ts'
 
 const WIDTH = 1280
 const HEIGHT = 800
+/** Where the wires of the sun go down: right of the houses. */
+const WIRES_DOWN = 644
 
 export type TownOptions = SvgOptions & {
   /** Unique on the page: the drawing holds one clip path. */
@@ -23,9 +25,9 @@ export type TownOptions = SvgOptions & {
 function sunWires(x: number, y: number): string {
   const way = [
     [x, y + 40],
-    [x, 440],
-    [x + 162, 602],
-    [x + 162, HEIGHT],
+    [x, 400],
+    [WIRES_DOWN, 400 + WIRES_DOWN - x],
+    [WIRES_DOWN, HEIGHT],
   ] as const
   return bus(way, 3, 14, SAFFRON, 4)
 }
@@ -71,7 +73,7 @@ function house(
 function watchTower(at: At, paint: TownPaint): string {
   const x = at(84, 132)
   const top = at(230, 300)
-  const outline = towerPath(x, top, HEIGHT, { widthTop: 72, widthBottom: 96, step: 8 })
+  const outline = towerPath(x, top, HEIGHT, { widthTop: 72, widthBottom: 96 })
   return (
     path(outline, paint.mid) +
     path(`M${x + 8} ${top}H${x + 36}L${x + 48} ${HEIGHT}H${x + 14}Z`, paint.far) +

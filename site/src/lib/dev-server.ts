@@ -2,16 +2,21 @@ import { defineMiddleware } from 'astro:middleware'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/auth'
 
-/** In `astro dev` pages run outside the product's server: they reach the api at API_URL over the network. */
-export const standInForServer = defineMiddleware(async ({ locals, request }, next) => {
+/**
+ * In `astro dev` pages run outside the product's server: they reach the api over the network, at API_URL, and name
+ * PUBLIC_URL as their origin, as the product's own pages do.
+ */
+export const standInForServer = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+  if (isPrerendered) return next()
   const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+  const publicUrl = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
   const cookie = request.headers.get('cookie') ?? ''
   const fetcher: Fetcher = (path, init) =>
     fetch(new URL(path, api), {
       ...init,
-      headers: { ...(init?.headers as Record<string, string>), cookie, origin: api },
+      headers: { ...(init?.headers as Record<string, string>), cookie, origin: publicUrl },
     })
-  locals.publicUrl = api
+  locals.publicUrl = publicUrl
   locals.send = (call, input) => send(call, input, fetcher)
   locals.user = await locals.send(getUser, {}).then(
     ({ user }) => user,

@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { Named } from '../../shared/Named.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
-import { markPicture } from '../../shared/pictures.ts'
+import { pictureOf } from '../../shared/pictures.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { priceOf } from './price.ts'
@@ -18,10 +18,10 @@ export function CompetitionCard() {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Drawing src={competition.logo || markPicture(competition.name_en)} size={40} />
+        <Drawing src={pictureOf(competition.logo, competition.name_en)} size={40} />
         <CompetitionName competition={competition} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', mt: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1.5 }}>
         <Named name={field('price')}>{priceOf(competition, translate)}</Named>
         <Named name={field('members_no')}>{competition.members_no}</Named>
         <Named name={field('coaches_no')}>{competition.coaches_no}</Named>

@@ -13,6 +13,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
+import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 
 /** What the form sends. */
@@ -30,13 +31,24 @@ export const COMPETITION_FIELDS = [
   'agelevel',
 ] as const satisfies readonly (keyof AdminCompetition)[]
 
+/** The fields of one age level share the row evenly. */
+const EVEN = {
+  '& .RaSimpleFormIterator-form': { flex: 1 },
+  '& .RaSimpleFormIterator-form > *': { flex: '1 1 0', minWidth: 0 },
+} as const
+
 const filled = required('texts.fill_all_fields')
-const sizes = [filled, minValue(1), maxValue(50)]
-const ages = AGE_LEVELS.map(({ title }) => ({ id: title, name: `age_level.${title}` }))
+const sizeUpTo = (most: number) => [filled, minValue(1), maxValue(most)]
+const members = sizeUpTo(20)
+const coaches = sizeUpTo(10)
 
 /** The fields of a competition, named as the specification has them. */
 export function CompetitionInputs() {
   const translate = useTranslate()
+  const ages = AGE_LEVELS.map(({ title, ages: [from, to] }) => ({
+    id: title,
+    name: translate('age_range', { name: translate(`age_level.${title}`), from, to }),
+  }))
   const label = (name: string) => translate(`resources.competions.${name}`)
   return (
     <>
@@ -46,24 +58,24 @@ export function CompetitionInputs() {
         <TextInput source="description" validate={filled} multiline minRows={3} />
         <TextInput source="description_en" validate={filled} multiline minRows={3} dir="ltr" />
       </FieldGroup>
-      <FieldGroup title={label('rules')}>
+      <FieldGroup title={label('rules')} columns={3}>
         <NumberInput source="price" validate={[filled, minValue(0)]} helperText="resources.competions.price_help" />
-        <NumberInput source="members_no" validate={sizes} />
-        <NumberInput source="coaches_no" validate={sizes} />
+        <NumberInput source="members_no" validate={members} />
+        <NumberInput source="coaches_no" validate={coaches} />
       </FieldGroup>
       <Box sx={{ width: '100%', mb: 3 }}>
         <Typography variant="h2" sx={{ mb: 1 }}>
           {label('fields.agelevel')}
         </Typography>
         <ArrayInput source="agelevel" label={false} validate={filled}>
-          <SimpleFormIterator inline fullWidth disableReordering disableClear>
-            <SelectInput source="title" choices={ages} validate={filled} />
-            <TextInput source="desc" helperText={false} />
-            <TextInput source="desc_en" helperText={false} dir="ltr" />
+          <SimpleFormIterator inline fullWidth disableReordering disableClear sx={EVEN}>
+            <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
+            <TextInput source="desc" parse={asTyped} helperText={false} />
+            <TextInput source="desc_en" parse={asTyped} helperText={false} dir="ltr" />
           </SimpleFormIterator>
         </ArrayInput>
       </Box>
-      <FieldGroup title={label('state')}>
+      <FieldGroup title={label('state')} columns={3}>
         <BooleanInput source="status" helperText="resources.competions.status_help" />
         <BooleanInput source="reg_status" helperText="resources.competions.reg_status_help" />
         <NumberInput source="order_id" validate={[filled, minValue(0), maxValue(9999)]} />

@@ -1,12 +1,14 @@
 import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
-import { DataTable, EditButton, List, Pagination, ReferenceInput, SelectInput, useTranslate } from 'react-admin'
+import { DataTable, EditButton, List, ReferenceInput, SelectInput, useTranslate } from 'react-admin'
+import { retry } from '../../data/retry.ts'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { EmptyList } from '../../shared/EmptyList.tsx'
 import { ListFailed } from '../../shared/ListFailed.tsx'
+import { ListPages } from '../../shared/ListPages.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
-import { markPicture } from '../../shared/pictures.ts'
+import { pictureOf } from '../../shared/pictures.ts'
 import { Records } from '../../shared/Records.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
@@ -26,7 +28,6 @@ function SeasonFilter({ source }: { source: string; alwaysOn: true }) {
         label="resources.teams.fields.season"
         emptyText="resources.teams.any_season"
         optionText={(season: AdminSeason) => localized(season, 'name', lang)}
-        sx={{ minWidth: 180 }}
       />
     </ReferenceInput>
   )
@@ -40,20 +41,30 @@ function CompetitionTable() {
     <DataTable<AdminCompetition> rowClick="edit" bulkActionButtons={false}>
       <Column
         label="resources.competions.fields.logo"
-        render={(record) => <Drawing src={record.logo || markPicture(record.name_en)} size={32} />}
+        render={(record) => <Drawing src={pictureOf(record.logo, record.name_en)} size={32} />}
       />
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.competions.fields.title"
         render={(record) => <CompetitionName competition={record} />}
       />
-      <Column source="season" disableSort sx={WIDE_ONLY} render={(record) => localized(record.season, 'name', lang)} />
+      <Column
+        source="season"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(record) => localized(record.season, 'name', lang)}
+      />
       <Column source="type" sx={WIDE_ONLY} render={(record) => translate(`competition_type.${record.type}`)} />
-      <Column source="price" align="right" render={(record) => priceOf(record, translate)} />
+      <Column
+        source="price"
+        align="right"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(record) => priceOf(record, translate)}
+      />
       <NumberColumn source="members_no" />
       <NumberColumn source="coaches_no" />
-      <Column source="status" render={() => <SwitchField source="status" />} />
-      <Column source="reg_status" render={() => <SwitchField source="reg_status" />} />
+      <Column source="status" disableSort render={() => <SwitchField source="status" />} />
+      <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />
       <Column source="order_id" render={() => <OrderField source="order_id" />} />
       <Column label="resources.competions.fields.actions" sx={WIDE_ONLY} render={() => <EditButton />} />
     </DataTable>
@@ -67,9 +78,10 @@ export function CompetitionList() {
       filters={filters}
       actions={false}
       sort={{ field: 'order_id', order: 'ASC' }}
-      pagination={<Pagination rowsPerPageOptions={[...COMPETITION_PAGE_SIZES]} />}
+      pagination={<ListPages sizes={COMPETITION_PAGE_SIZES} />}
       empty={<EmptyList />}
       error={<ListFailed />}
+      queryOptions={{ retry }}
     >
       <Records table={<CompetitionTable />} card={<CompetitionCard />} />
     </List>

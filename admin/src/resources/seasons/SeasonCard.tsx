@@ -14,7 +14,7 @@ export function SeasonCard() {
   return (
     <>
       <SeasonName season={season} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', mt: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {SEASON_SWITCHES.map((source) => (
           <Named key={source} name={translate(`resources.seasons.fields.${source}`)}>
             <SwitchField source={source} />

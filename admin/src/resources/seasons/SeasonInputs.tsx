@@ -1,5 +1,6 @@
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { required, TextInput, useTranslate } from 'react-admin'
+import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 
 /** What the form sends. */
@@ -21,10 +22,10 @@ export function SeasonInputs() {
     <FieldGroup title={translate('resources.competions.names')}>
       <TextInput source="name" validate={filled} />
       <TextInput source="name_en" validate={filled} dir="ltr" />
-      <TextInput source="title" validate={filled} />
-      <TextInput source="title_en" validate={filled} dir="ltr" />
-      <TextInput source="description" validate={filled} multiline minRows={4} />
-      <TextInput source="description_en" validate={filled} multiline minRows={4} dir="ltr" />
+      <TextInput source="title" parse={asTyped} />
+      <TextInput source="title_en" parse={asTyped} dir="ltr" />
+      <TextInput source="description" parse={asTyped} multiline minRows={4} />
+      <TextInput source="description_en" parse={asTyped} multiline minRows={4} dir="ltr" />
     </FieldGroup>
   )
 }

@@ -1,7 +1,9 @@
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import { DataTable, EditButton, List, Pagination, useTranslate } from 'react-admin'
+import { DataTable, EditButton, List, useTranslate } from 'react-admin'
+import { retry } from '../../data/retry.ts'
 import { EmptyList } from '../../shared/EmptyList.tsx'
 import { ListFailed } from '../../shared/ListFailed.tsx'
+import { ListPages } from '../../shared/ListPages.tsx'
 import { Records } from '../../shared/Records.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
@@ -10,6 +12,7 @@ import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
+const PAGE_SIZES = [10, 25, 100]
 const Column = DataTable.Col<AdminSeason>
 
 function SeasonTable() {
@@ -41,9 +44,10 @@ export function SeasonList() {
     <List
       actions={false}
       sort={{ field: 'created_at', order: 'DESC' }}
-      pagination={<Pagination />}
+      pagination={<ListPages sizes={PAGE_SIZES} />}
       empty={<EmptyList />}
       error={<ListFailed />}
+      queryOptions={{ retry }}
     >
       <Records table={<SeasonTable />} card={<SeasonCard />} />
     </List>

@@ -1,13 +1,13 @@
 import SeasonsIcon from '@mui/icons-material/EventOutlined'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
+import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { SeasonEdit } from './SeasonEdit.tsx'
 import { SeasonList } from './SeasonList.tsx'
 
 export const seasons: ResourceProps = {
   name: 'seasons',
   icon: SeasonsIcon,
   list: SeasonList,
-  edit: SeasonEdit,
+  edit: lazy(async () => ({ default: (await import('./SeasonEdit.tsx')).SeasonEdit })),
   recordRepresentation: (season: AdminSeason) => season.name,
 }

@@ -3,7 +3,7 @@ import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
 import { Drawing } from '../../shared/Drawing.tsx'
-import { markPicture } from '../../shared/pictures.ts'
+import { pictureOf } from '../../shared/pictures.ts'
 import { useLang } from '../../use-lang.ts'
 
 const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
@@ -31,13 +31,13 @@ export function PeopleTable({ people, caption }: { people: TeamPersonView[]; cap
             <TableRow key={person._id}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                  <Drawing src={person.picture || markPicture(person.name)} size={28} />
+                  <Drawing src={pictureOf(undefined, person.name)} size={28} />
                   {person.name}
                 </Box>
               </TableCell>
               {COLUMNS.map((column) => (
                 <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
-                  <bdi>{shown(person, column)}</bdi>
+                  <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>
               ))}
             </TableRow>

@@ -18,7 +18,9 @@ export function TeamCard() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
       <TeamName team={team} below={`${showTeamNo(team.team_no)} · ${team.schoolName}`} />
-      <PaymentCheckButton team={team} />
+      <Box sx={{ textAlign: 'end', mt: -0.5, marginInlineEnd: -0.5 }}>
+        <PaymentCheckButton team={team} />
+      </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
         {localized(team.competion, 'name', lang)} · {age}
       </Box>

@@ -2,7 +2,8 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
-import { Facts } from '../../shared/Facts.tsx'
+import { Fact, Facts } from '../../shared/Facts.tsx'
+import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 
 /** Season, school, place, who registered it and for whom. */
@@ -10,20 +11,24 @@ export function TeamFacts({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
   const lang = useLang()
   const field = (name: string) => translate(`resources.teams.fields.${name}`)
-  const region = lang === 'en' ? team.region.en_name : team.region.ar_name
-  const entity = team.entity
   return (
-    <Facts
-      facts={[
-        [field('season'), localized(team.season, 'name', lang)],
-        [field('schoolName'), team.schoolName],
-        [field('city'), [region, team.city].filter(Boolean).join(lang === 'ar' ? '، ' : ', ')],
-        [field('stage'), team.stage],
-        [field('created_at'), showDate(team.created_at, lang)],
-        [field('user'), team.user && [team.user.name, team.user.email].filter(Boolean).join(' · ')],
-        [field('entity'), entity ? `${entity.name} (${entity.crNumber})` : translate('resources.teams.no_entity')],
-        [field('notes'), team.notes],
-      ]}
-    />
+    <Facts>
+      <Fact label={field('season')}>{localized(team.season, 'name', lang)}</Fact>
+      <Fact label={field('schoolName')}>{team.schoolName}</Fact>
+      <Fact label={field('city')}>
+        <TwoLines first={lang === 'en' ? team.region.en_name : team.region.ar_name} second={team.city} />
+      </Fact>
+      <Fact label={field('stage')}>{team.stage}</Fact>
+      <Fact label={field('created_at')}>{showDate(team.created_at, lang)}</Fact>
+      <Fact label={field('user')}>{team.user && <TwoLines first={team.user.name} second={team.user.email} />}</Fact>
+      <Fact label={field('entity')}>
+        {team.entity ? (
+          <TwoLines first={team.entity.name} second={team.entity.crNumber} />
+        ) : (
+          translate('resources.teams.no_entity')
+        )}
+      </Fact>
+      <Fact label={field('notes')}>{team.notes}</Fact>
+    </Facts>
   )
 }

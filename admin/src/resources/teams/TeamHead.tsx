@@ -4,8 +4,8 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 import { Drawing } from '../../shared/Drawing.tsx'
+import { pictureOf } from '../../shared/pictures.ts'
 import { useLang } from '../../use-lang.ts'
-import { pictureOf } from './TeamName.tsx'
 import { TeamState } from './TeamState.tsx'
 
 /** Picture, number, competition, name and state of a team. */
@@ -15,7 +15,7 @@ export function TeamHead({ team }: { team: AdminTeam }) {
   const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <Drawing src={pictureOf(team)} size={72} />
+      <Drawing src={pictureOf(team.image, team.name)} size={72} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="body2" color="text.secondary">
           {showTeamNo(team.team_no)} · {localized(team.competion, 'name', lang)} · {age}

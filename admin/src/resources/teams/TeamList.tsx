@@ -1,10 +1,12 @@
 import { showTeamNo, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { DataTable, List, Pagination, useTranslate } from 'react-admin'
+import { DataTable, List, useTranslate } from 'react-admin'
+import { retry } from '../../data/retry.ts'
 import { showDate } from '../../format.ts'
 import { EmptyList } from '../../shared/EmptyList.tsx'
 import { ListFailed } from '../../shared/ListFailed.tsx'
+import { ListPages } from '../../shared/ListPages.tsx'
 import { Records } from '../../shared/Records.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -30,11 +32,16 @@ function TeamTable() {
         disableSort
         render={(team) => <TwoLines narrow first={localized(team.competion, 'name', lang)} second={ageOf(team)} />}
       />
-      <Column source="ageLevel" sx={WIDE_ONLY} render={ageOf} />
-      <Column source="schoolName" sx={WIDE_ONLY} />
-      <Column source="city" render={(team) => <TwoLines first={placeOf(team)} second={team.city} />} />
-      <Column source="created_at" render={(team) => showDate(team.created_at, lang)} />
-      <Column source="payment_status" render={(team) => <TeamState team={team} />} />
+      <Column source="ageLevel" disableSort sx={WIDE_ONLY} render={ageOf} />
+      <Column source="schoolName" disableSort sx={WIDE_ONLY} />
+      <Column
+        source="city"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(team) => <TwoLines first={placeOf(team)} second={team.city} />}
+      />
+      <Column source="created_at" sx={{ whiteSpace: 'nowrap' }} render={(team) => showDate(team.created_at, lang)} />
+      <Column source="payment_status" disableSort render={(team) => <TeamState team={team} />} />
       <Column
         label="resources.teams.fields.actions"
         sx={{ width: 76 }}
@@ -51,9 +58,10 @@ export function TeamList() {
       filters={teamFilters}
       actions={false}
       sort={{ field: 'created_at', order: 'DESC' }}
-      pagination={<Pagination rowsPerPageOptions={[...TEAM_PAGE_SIZES]} />}
+      pagination={<ListPages sizes={TEAM_PAGE_SIZES} />}
       empty={<EmptyList />}
       error={<ListFailed />}
+      queryOptions={{ retry }}
     >
       <Records table={<TeamTable />} card={<TeamCard />} />
     </List>

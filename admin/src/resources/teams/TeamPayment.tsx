@@ -4,7 +4,7 @@ import { routes } from '@olympiad/contracts/routes'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 import { showRiyals } from '../../format.ts'
-import { Facts } from '../../shared/Facts.tsx'
+import { Fact, Facts } from '../../shared/Facts.tsx'
 
 /** The newest order of a team with its invoice, and the way to the payment check. */
 export function TeamPayment({ team }: { team: AdminTeam }) {
@@ -14,14 +14,12 @@ export function TeamPayment({ team }: { team: AdminTeam }) {
   return (
     <>
       {order ? (
-        <Facts
-          facts={[
-            [field('order_id'), order.order_id],
-            [field('order_state'), translate(`order_state.${order.payment_status}`)],
-            [field('total'), translate('console.money', { amount: showRiyals(order.total_amount) })],
-            [field('invoice'), order.invoice_no],
-          ]}
-        />
+        <Facts>
+          <Fact label={field('order_id')}>{order.order_id}</Fact>
+          <Fact label={field('order_state')}>{translate(`order_state.${order.payment_status}`)}</Fact>
+          <Fact label={field('total')}>{translate('console.money', { amount: showRiyals(order.total_amount) })}</Fact>
+          <Fact label={field('invoice')}>{order.invoice_no}</Fact>
+        </Facts>
       ) : (
         <Typography color="text.secondary">{translate('resources.teams.no_order')}</Typography>
       )}

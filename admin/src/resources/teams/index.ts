@@ -1,13 +1,13 @@
 import TeamsIcon from '@mui/icons-material/GroupsOutlined'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { TeamList } from './TeamList.tsx'
-import { TeamShow } from './TeamShow.tsx'
 
 export const teams: ResourceProps = {
   name: 'teams',
   icon: TeamsIcon,
   list: TeamList,
-  show: TeamShow,
+  show: lazy(async () => ({ default: (await import('./TeamShow.tsx')).TeamShow })),
   recordRepresentation: (team: AdminTeam) => team.name,
 }

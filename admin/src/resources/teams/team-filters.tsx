@@ -1,28 +1,38 @@
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
-import { NullableBooleanInput, ReferenceInput, SearchInput, SelectInput, useInput, useListContext } from 'react-admin'
+import {
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
 import { useLang } from '../../use-lang.ts'
 
 type FilterProps = { source: string; alwaysOn: true }
-const ALL = { page: 1, perPage: 200 }
+/** More than any list of seasons or competitions holds. */
+const ALL = 200
+
+/** Part of a team's or school's name, or the whole team number. */
+function SearchFilter({ source }: FilterProps) {
+  const translate = useTranslate()
+  const words = translate('resources.teams.search')
+  return <SearchInput source={source} placeholder={words} slotProps={{ htmlInput: { 'aria-label': words } }} />
+}
 
 /** A season; another one forgets the competition, which belongs to the old one. */
 function SeasonFilter({ source }: FilterProps) {
   const lang = useLang()
   const competition = useInput({ source: 'competion' })
   return (
-    <ReferenceInput
-      source={source}
-      reference="seasons"
-      perPage={ALL.perPage}
-      sort={{ field: 'created_at', order: 'DESC' }}
-    >
+    <ReferenceInput source={source} reference="seasons" perPage={ALL} sort={{ field: 'created_at', order: 'DESC' }}>
       <SelectInput
         label="resources.teams.fields.season"
         emptyText="resources.teams.any_season"
         optionText={(season: AdminSeason) => localized(season, 'name', lang)}
         onChange={() => competition.field.onChange('')}
-        sx={{ minWidth: 150 }}
       />
     </ReferenceInput>
   )
@@ -41,7 +51,7 @@ function CompetitionFilter({ source }: FilterProps) {
     <ReferenceInput
       source={source}
       reference="competions"
-      perPage={ALL.perPage}
+      perPage={ALL}
       sort={{ field: 'order_id', order: 'ASC' }}
       filter={season ? { season } : {}}
     >
@@ -49,14 +59,13 @@ function CompetitionFilter({ source }: FilterProps) {
         label="resources.teams.fields.competion"
         emptyText="resources.teams.any_competition"
         optionText={nameOf}
-        sx={{ minWidth: 170 }}
       />
     </ReferenceInput>
   )
 }
 
 export const teamFilters = [
-  <SearchInput key="s" source="s" alwaysOn placeholder="resources.teams.search" sx={{ width: 250 }} />,
+  <SearchFilter key="s" source="s" alwaysOn />,
   <SeasonFilter key="season" source="season" alwaysOn />,
   <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <NullableBooleanInput
@@ -66,6 +75,5 @@ export const teamFilters = [
     nullLabel="resources.teams.any_payment"
     trueLabel="resources.teams.paid"
     falseLabel="resources.teams.pending"
-    sx={{ minWidth: 140 }}
   />,
 ]

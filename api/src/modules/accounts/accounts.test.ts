@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { getUser, signIn, signOut } from '@olympiad/contracts/calls/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { ensureAdmin } from './accounts.service.ts'
 import { Session } from './session.entity.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -57,7 +57,7 @@ describe('a member signs in', () => {
     const before = await api.deps.orm.em.fork().count(Session)
     const answer = await signInAs(PEOPLE.coach2, 'wrong')
     expect(answer.status).toBe(401)
-    const body = await answer.json()
+    const body = await jsonOf(answer)
     expect(body).toMatchObject({ success: false, code: 'signin_wrong' })
     expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe(body.msg)
     expect(await api.deps.orm.em.fork().count(Session)).toBe(before)
@@ -72,9 +72,9 @@ describe('a member signs in', () => {
   ])('but not with %j', async (form, field) => {
     const answer = await post('/api/auth/signin', form, { 'accept-language': 'en' })
     expect(answer.status).toBe(400)
-    const body = await answer.json()
+    const body = await jsonOf(answer)
     expect(body.msg).toBe('Please fill in all fields, National ID or Password is Empty!')
-    expect(body.errors[0].field).toBe(field)
+    expect(body.errors[0]?.field).toBe(field)
   })
 
   it('but not with a field that the form has not', async () => {
@@ -103,7 +103,7 @@ describe('while the platform does not answer', () => {
     const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
     await control('ok')
     expect(answer.status).toBe(502)
-    expect((await answer.json()).msg).toContain('The membership platform does not answer right now')
+    expect((await jsonOf(answer)).msg).toContain('The membership platform does not answer right now')
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
   })
 })
@@ -200,11 +200,11 @@ describe('an admin signs in', () => {
 
   it('is told which fields are empty', async () => {
     const answer = await post('/api/adduser', { ...form, national_id: '' }, { 'accept-language': 'en' })
-    expect((await answer.json()).msg).toBe('Please fill in all fields, Email or Password is Empty!')
+    expect((await jsonOf(answer)).msg).toBe('Please fill in all fields, Email or Password is Empty!')
   })
 
   it('for 8 hours, however much the session is used', async () => {
-    const { jwt } = await (await post('/api/adduser', form)).json()
+    const { jwt } = await jsonOf<{ jwt: string }>(await post('/api/adduser', form))
     const me = api.withToken(jwt)
     clock = new Date(clock.getTime() + 7 * HOUR)
     await send(getUser, {}, me)
@@ -221,8 +221,8 @@ describe('requests that nobody foresaw', () => {
       body: '{"identifier":',
     })
     expect(broken.status).toBe(400)
-    expect((await broken.json()).code).toBe('invalid_json')
-    expect((await (await api.app.request('/api/nothing')).json()).code).toBe('not_found')
+    expect((await jsonOf(broken)).code).toBe('invalid_json')
+    expect((await jsonOf(await api.app.request('/api/nothing'))).code).toBe('not_found')
     const huge = await post('/api/auth/signin', { identifier: 'x'.repeat(2_000_000), password: 'x' })
     expect(huge.status).toBe(413)
   })

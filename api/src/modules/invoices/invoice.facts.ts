@@ -52,3 +52,9 @@ export const qrText = ({
     total: plainHalalas(amounts.total),
     tax: plainHalalas(amounts.tax),
   })
+
+/** All that is written on an invoice, but its number. @throws {RangeError} as invoiceLines and taxCode do */
+export function invoiceContent(facts: InvoiceFacts) {
+  const { amounts, ...known } = facts
+  return { ...known, ...amounts, lines: invoiceLines(facts), qr: qrText(facts), kind: kindOf(facts.buyer) }
+}

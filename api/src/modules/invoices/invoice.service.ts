@@ -5,7 +5,7 @@ import type { PdfPrinter } from '../../platform/pdf/browser.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { Invoice } from './invoice.entity.ts'
-import { type InvoiceFacts, invoiceLines, kindOf, qrText } from './invoice.facts.ts'
+import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
 import { invoiceHtml } from './invoice.html.ts'
 import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
 
@@ -15,12 +15,10 @@ import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
  * @throws {RangeError} when the amounts don't add up or a text doesn't fit the QR code
  */
 export async function issueInvoice(em: Em, facts: InvoiceFacts): Promise<Invoice> {
-  const { amounts, lines: _, ...known } = facts
-  const lines = invoiceLines(facts)
-  const qr = qrText(facts)
+  const content = invoiceContent(facts)
   const year = yearInRiyadh(facts.issued_at)
   const number = await nextInvoiceNumber(em, year)
-  return em.create(Invoice, { ...known, ...amounts, lines, qr, kind: kindOf(facts.buyer), year, number })
+  return em.create(Invoice, { ...content, year, number })
 }
 
 /** The invoice of an order, if one was issued. */

@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { masked } from './mask.ts'
 
 let api: TestApi
@@ -38,7 +38,7 @@ describe('looking a person up', () => {
       body: JSON.stringify(body),
     })
     expect(answer.status).toBe(status)
-    expect((await answer.json()).msg).toBe(message)
+    expect((await jsonOf(answer)).msg).toBe(message)
   })
 
   it('is not for visitors, students or judges', async () => {

@@ -38,12 +38,7 @@ export async function nothingToPay(deps: PaymentDeps, team: ObjectId): Promise<P
  * provider is asked for one page and all get it. Where the payer is done already, the return screen.
  * @throws {Refused} 409 `team_already_paid`, `team_disabled`, `payment_flagged`; 502 `provider_down`, with team and order kept
  */
-export async function openPayment(
-  deps: PaymentDeps,
-  teamId: ObjectId,
-  payer: User,
-  lang: Lang,
-): Promise<PaymentOrder> {
+export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: User, lang: Lang): Promise<PaymentOrder> {
   const giveUp = Date.now() + PATIENCE_MS
   let waited = false
   // Each round looks at the newest order as it is now and takes one step with it; another may have been faster.

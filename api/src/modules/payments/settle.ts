@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { issueInvoice } from '../invoices/invoice.service.ts'
-import { Competition } from '../competitions/competition.entity.ts'
 import { invoiceFacts } from './invoice-facts.ts'
 import { Order, type ProviderAnswer } from './order.entity.ts'
+import { paidMail } from './paid-mail.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { TelrState } from './telr.ts'
 
@@ -43,6 +44,7 @@ async function recordPaid(
   order.team.payment_status = true
   const invoice = await issueInvoice(em, invoiceFacts(order, seller))
   order.invoice_no = invoice.number
+  if (order.buyer.email) queueMail(em, paidMail(order, now()))
 }
 
 const answerOf = ({ status, transaction, card }: TelrState): ProviderAnswer => ({

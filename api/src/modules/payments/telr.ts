@@ -10,7 +10,14 @@ const ANSWER_LIMIT = 200_000
 const DESCRIPTION_MAX = 63
 
 /** Numbers come as texts from some of the provider's systems. */
-const whole = z.union([z.number().int(), z.string().trim().regex(/^-?\d+$/).transform(Number)])
+const whole = z.union([
+  z.number().int(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+])
 const words = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()

@@ -17,7 +17,7 @@ type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status'
 /** Creator, coaches, members, the linked entity, judges (paid teams) and admins see a team; each as much as they may. */
 export function accessOf(team: Belongings, reader: Reader): Access {
   const isOneOf = (people: Team['coaches']): boolean =>
-    people.some(({ steb_user_id }) => steb_user_id === reader.steb_user_id)
+    !!reader.steb_user_id && people.some(({ steb_user_id }) => steb_user_id === reader.steb_user_id)
   const leads = team.user._id.equals(reader._id) || isOneOf(team.coaches) || reader.type === PERSON.admin
   const isEntity = reader.type === PERSON.entity && !!reader.crNumber && team.entity?.crNumber === reader.crNumber
   const judges = reader.type === PERSON.judge && team.payment_status

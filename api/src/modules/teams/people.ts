@@ -1,5 +1,5 @@
-import type { Membership, PlatformPerson } from '../accounts/membership.ts'
 import { Refused, type WrongField } from '../../platform/errors.ts'
+import type { Membership, PlatformPerson } from '../accounts/membership.ts'
 import type { TeamPerson } from './team.entity.ts'
 
 /** A membership number with its place in the submitted form, where empty inputs count: `{ field: 'members.2', … }`. */
@@ -12,7 +12,10 @@ export function namedPersons(part: 'coaches' | 'members', inputs: readonly strin
 }
 
 /** What makes two people of the platform the same person: its id for them, and their national id. */
-export const personKeys = ({ steb_user_id, national_id }: Pick<TeamPerson, 'steb_user_id' | 'national_id'>): string[] =>
+export const personKeys = ({
+  steb_user_id,
+  national_id,
+}: Pick<TeamPerson, 'steb_user_id' | 'national_id'>): string[] =>
   national_id ? [`platform:${steb_user_id}`, `national:${national_id}`] : [`platform:${steb_user_id}`]
 
 const snapshot = (person: PlatformPerson): TeamPerson => ({

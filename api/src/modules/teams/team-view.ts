@@ -69,7 +69,6 @@ export function teamView(
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes: more.resultes,
     ...(access.pays && more.newestOrder && { order_status: more.newestOrder }),
-    may_pay:
-      access.pays && team.status && !team.payment_status && isPaid(competion) && more.newestOrder !== 'flagged',
+    may_pay: access.pays && team.status && !team.payment_status && isPaid(competion) && more.newestOrder !== 'flagged',
   }
 }

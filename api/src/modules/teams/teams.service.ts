@@ -26,7 +26,7 @@ export async function visibleTeam(
 ): Promise<{ team: LoadedTeam; access: Access }> {
   const team = await load(em, id)
   const access = team && accessOf(team, user)
-  if (!access?.sees) throw new Refused(404, 'not_found')
+  if (!team || !access?.sees) throw new Refused(404, 'not_found')
   return { team, access }
 }
 
@@ -57,4 +57,11 @@ export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[])
     const id = team._id.toHexString()
     return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], newestOrder: states.get(id) })
   })
+}
+
+/** One team as it is now, as a person may see it. @throws {Refused} 404 */
+export async function viewFor(em: Em, user: User, id: string | ObjectId): Promise<TeamView> {
+  const [view] = await viewsFor(em, user, [(await visibleTeam(em, user, id)).team])
+  if (!view) throw new Refused(404, 'not_found')
+  return view
 }

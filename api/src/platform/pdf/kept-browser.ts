@@ -24,7 +24,7 @@ export function keepBrowser(options: {
     const { executablePath, args, env } = await chromiumLaunch({ executablePath: options.executablePath })
     const browser = await puppeteer.launch({
       executablePath,
-      // No name leads anywhere: a second wall behind the pages' own blocking, for what is not a request (preconnect).
+      // No name leads anywhere: a second wall behind the pages' own blocking, also for look-ups made ahead of requests.
       args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND'],
       env,
       headless: 'shell',

@@ -5,7 +5,7 @@ import { isDoc, type Value } from '../bson/value.ts'
 import type { Condition } from '../query/filter.ts'
 import { isNaNValue } from '../query/predicate.ts'
 import { literalPrefix } from '../query/regex.ts'
-import { type Bound, type Interval, merged, point, pointOf } from './interval.ts'
+import { type Bound, type Interval, merged, point, pointOf, startingWith } from './interval.ts'
 
 /** The keys under which an index holds the documents that meet a condition. */
 export interface Bounds {
@@ -55,11 +55,11 @@ function prefix(regex: BSONRegExp): Bounds | undefined {
   const text = literalPrefix(regex)
   if (text === '') return undefined
   const start = encodeKey(text).subarray(0, -1)
-  return { intervals: merged([point(Buffer.from(start)), ofRank(Rank.regex)]), exact: false }
+  return { intervals: merged([startingWith(start), ofRank(Rank.regex)]), exact: false }
 }
 
 function ofRank(rank: number): Interval {
-  return { low: { bytes: Buffer.from([rank]), behind: false }, high: { bytes: Buffer.from([rank]), behind: true } }
+  return startingWith(Buffer.from([rank]))
 }
 
 function comparison(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Bounds | undefined {
@@ -73,7 +73,7 @@ function comparison(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): 
   const lowest: Bound = rankOf(operand) === Rank.number ? { bytes: encodeKey(Number.NaN), behind: true } : type.low
   const interval: Interval =
     operator === '$gt' || operator === '$gte'
-      ? { low: { bytes, behind: operator === '$gt' }, high: type.high }
-      : { low: lowest, high: { bytes, behind: operator === '$lte' } }
+      ? { low: { bytes, behind: operator === '$gt' }, high: type.high, single: false }
+      : { low: lowest, high: { bytes, behind: operator === '$lte' }, single: false }
   return { intervals: merged([interval]), exact: true }
 }

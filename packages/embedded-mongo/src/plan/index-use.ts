@@ -1,9 +1,10 @@
+import { arrayIndex } from '../query/path.ts'
 import type { Index, IndexField } from '../store/catalog.ts'
 import type { Range } from '../store/view.ts'
 import { type Bounds, boundsOf } from './conditions.ts'
 import type { Constraint, Constraints } from './constraints.ts'
 import { implies } from './implies.ts'
-import { boundBytes, descending, intersection, type Interval, isPoint, merged, whole } from './interval.ts'
+import { boundBytes, descending, intersection, type Interval, merged, whole } from './interval.ts'
 
 /** How an index can answer a filter. */
 export interface IndexUse {
@@ -32,6 +33,8 @@ export function indexUse(index: Index, constraints: Constraints): IndexUse | und
   let bounded = 0
   for (const [at, field] of index.fields.entries()) {
     const multikey = index.multikey[at] === true
+    // A number in a path is a place in an array or a field's name, and keys know only the first.
+    if (field.parts.some((part) => arrayIndex(part) !== -1)) break
     // Two fields under one array are bounded by different elements: only the first may be used.
     const bounds = multikey && multikeyUsed ? undefined : fieldBounds(field, multikey, constraints)
     if (bounds === undefined) break
@@ -40,7 +43,7 @@ export function indexUse(index: Index, constraints: Constraints): IndexUse | und
     for (const constraint of bounds.met) met.add(constraint)
     if (!bounds.exact) exact = false
     const intervals = field.descending ? merged(bounds.intervals.map(descending)) : bounds.intervals
-    const points = intervals.every(isPoint)
+    const points = intervals.every(({ single }) => single)
     if (!points || prefixes.length * intervals.length > MAX_RANGES) {
       ranges = prefixes.flatMap((prefix) => intervals.map((interval) => rangeOf(prefix, interval)))
       break
@@ -96,5 +99,5 @@ function constraintBounds({ filter, conditions }: Constraint): Bounds | undefine
 }
 
 function narrowness({ intervals }: Bounds): number {
-  return intervals.every(isPoint) ? intervals.length : MAX_RANGES + intervals.length
+  return intervals.every(({ single }) => single) ? intervals.length : MAX_RANGES + intervals.length
 }

@@ -1,5 +1,5 @@
-import { encodeKey } from '../bson/key.ts'
-import { inverted } from '../bson/key.ts'
+import { encodeKey, inverted } from '../bson/key.ts'
+import type { Maybe } from '../bson/value.ts'
 
 /** A place among the keys of one field: just before, or just behind, all keys that begin with these bytes. */
 export interface Bound {
@@ -11,25 +11,27 @@ export interface Bound {
 export interface Interval {
   readonly low: Bound
   readonly high: Bound
+  /** Whether it holds one single value, so that the next field of a compound index is in order behind it. */
+  readonly single: boolean
 }
 
 const NOTHING = Buffer.alloc(0)
 
 /** All keys. */
-export const whole: Interval = { low: { bytes: NOTHING, behind: false }, high: { bytes: NOTHING, behind: true } }
+export const whole: Interval = { low: { bytes: NOTHING, behind: false }, high: { bytes: NOTHING, behind: true }, single: false }
 
-/** The keys that are exactly these bytes, or begin with them. */
+/** All keys that begin with these bytes. */
+export function startingWith(bytes: Buffer): Interval {
+  return { low: { bytes, behind: false }, high: { bytes, behind: true }, single: false }
+}
+
+/** The keys of one value, given as its encoding. */
 export function point(bytes: Buffer): Interval {
-  return { low: { bytes, behind: false }, high: { bytes, behind: true } }
+  return { ...startingWith(bytes), single: true }
 }
 
-export function pointOf(value: Parameters<typeof encodeKey>[0]): Interval {
+export function pointOf(value: Maybe): Interval {
   return point(encodeKey(value))
-}
-
-/** Whether an interval is one value: a single key may stand before the next field of a compound index. */
-export function isPoint({ low, high }: Interval): boolean {
-  return !low.behind && high.behind && low.bytes.length > 1 && low.bytes.equals(high.bytes)
 }
 
 /** The bytes of a bound in a compound key; nothing in a key begins with 0xff, so that is behind everything. */
@@ -46,9 +48,9 @@ export function isEmpty({ low, high }: Interval): boolean {
 }
 
 /** The same interval in a descending field, whose keys are inverted. */
-export function descending({ low, high }: Interval): Interval {
+export function descending({ low, high, single }: Interval): Interval {
   const turned = ({ bytes, behind }: Bound): Bound => ({ bytes: inverted(bytes), behind: !behind })
-  return { low: turned(high), high: turned(low) }
+  return { low: turned(high), high: turned(low), single }
 }
 
 /** Sorted, and those that touch or overlap made one. */
@@ -58,7 +60,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   for (const each of sorted) {
     const last = result.at(-1)
     if (last === undefined || compareBounds(each.low, last.high) > 0) result.push(each)
-    else if (compareBounds(each.high, last.high) > 0) result[result.length - 1] = { low: last.low, high: each.high }
+    else if (compareBounds(each.high, last.high) > 0) result[result.length - 1] = { low: last.low, high: each.high, single: false }
   }
   return result
 }
@@ -70,7 +72,7 @@ export function intersection(a: readonly Interval[], b: readonly Interval[]): In
     for (const y of b) {
       const low = compareBounds(x.low, y.low) >= 0 ? x.low : y.low
       const high = compareBounds(x.high, y.high) <= 0 ? x.high : y.high
-      if (compareBounds(low, high) < 0) both.push({ low, high })
+      if (compareBounds(low, high) < 0) both.push({ low, high, single: x.single || y.single })
     }
   }
   return merged(both)

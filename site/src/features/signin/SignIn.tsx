@@ -37,7 +37,7 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
       showToast(messages.done)
       location.assign(destination(user.type, redirect, lang))
     } catch (error) {
-      setRefusal((error instanceof CallError && error.msg) || messages.unknown)
+      setRefusal((error instanceof CallError && error.message) || messages.unknown)
     }
   })
 

@@ -1,0 +1,50 @@
+import * as auth from '@olympiad/contracts/calls/auth'
+import * as content from '@olympiad/contracts/calls/content'
+import * as payments from '@olympiad/contracts/calls/payments'
+import * as teams from '@olympiad/contracts/calls/teams'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from './testing/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const calls = Object.values({ ...auth, ...content, ...payments, ...teams })
+/** What a visitor may call without a session. */
+const OPEN = new Set([
+  'POST /api/auth/signin',
+  'POST /api/adduser',
+  'POST /api/auth/signout',
+  ...Object.values(content).map(({ method, path }) => `${method} ${path}`),
+])
+
+describe('the calls of the contracts', () => {
+  it.each(calls.map(({ method, path }) => [method, path]))('%s %s is mounted', (method, path) => {
+    const mounted = api.app.routes.map((route) => `${route.method} ${route.path.replace(/\/$/, '')}`)
+    expect(mounted).toContain(`${method} ${path}`)
+  })
+
+  it.each(
+    calls.map(({ method, path }) => [method, path] as const).filter(([method, path]) => !OPEN.has(`${method} ${path}`)),
+  )('%s %s is nothing for visitors', async (method, path) => {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+    const answer = await api.app.request(path, { method, headers: { 'content-type': 'application/json' }, ...body })
+    expect(answer.status).toBe(401)
+  })
+
+  it('are answered with and without a slash at the end', async () => {
+    for (const path of ['/api/regions', '/api/regions/']) expect((await api.app.request(path)).status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the headers that keep browsers careful', async () => {
+    const { headers } = await api.app.request('/api/regions/')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-request-id')).toMatch(/.{8,}/)
+  })
+})

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Config, Partners } from './config.ts'
+import type { Deps } from './deps.ts'
+import { membershipClient } from './modules/accounts/membership.ts'
+import { telrClient } from './modules/payments/telr.ts'
+import { makeIndexes, openDatabase } from './platform/database.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { smtpTransport } from './platform/mail/mail.ts'
+import { sendDue } from './platform/mail/outbox.ts'
+import { createPdfPrinter } from './platform/pdf/browser.ts'
+import { folderStorage } from './platform/storage.ts'
+
+/** Where things are that the configuration may leave to the demo. */
+export type Places = {
+  publicUrl: string
+  mongoUri: string
+  partners: Partners
+  /** Instead of the name in the uri. */
+  databaseName?: string
+  now?: () => Date
+}
+
+/** Everything that the modules are given, made from the configuration; the database has its indexes. */
+export async function assemble(config: Config, places: Places): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
+  const log = createLog(config.logLevel)
+  const orm = await openDatabase(mongoUri, databaseName)
+  const printer = createPdfPrinter({
+    log,
+    ...(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath }),
+  })
+  const close = async () => {
+    await printer.close()
+    await orm.close()
+  }
+  try {
+    await makeIndexes(orm)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const deps: Deps = {
+    config,
+    publicUrl,
+    seller: config.seller,
+    orm,
+    storage: folderStorage(join(config.dataDir, 'files')),
+    membership: membershipClient(partners.membershipUrl),
+    telr: telrClient(partners.telr),
+    mailServer: smtpTransport(partners.smtpUrl),
+    printer,
+    log,
+    now,
+  }
+  return { deps, close }
+}
+
+const MAIL_EVERY_MS = 2_000
+
+/** The work that goes on beside the requests. */
+export const jobsOf = ({ orm, mailServer, config, publicUrl, log, now }: Deps): Job[] => [
+  {
+    name: 'outbox',
+    every_ms: MAIL_EVERY_MS,
+    run: async (signal) => {
+      await sendDue(orm.em.fork(), { transport: mailServer, from: config.mailFrom, publicUrl, log, now, signal })
+    },
+  },
+]

@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createPdfPrinter } from '../../platform/pdf/browser.ts'
+import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
+import { SCHOOL, someFacts } from './invoice.fixture.ts'
+import { invoiceHtml } from './invoice.html.ts'
+
+const printer = createPdfPrinter({ log: pino({ level: 'silent' }) })
+afterAll(() => printer.close())
+
+const write = (changes: Partial<InvoiceFacts> = {}, fonts = '') =>
+  invoiceHtml({ ...invoiceContent(someFacts(changes)), number: 'INV-2026-000412' }, fonts)
+
+/** What a reader sees, without markup, in the order of the page. */
+const textOf = (page: string) =>
+  page
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const pages = async (html: string) =>
+  Buffer.from(await printer.print(html))
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
+
+describe('the invoice', () => {
+  test('of a person is a simplified tax invoice, and says so in both languages, Arabic first', async () => {
+    const page = await write()
+    expect(textOf(page)).toContain('فاتورة ضريبية مبسطة Simplified tax invoice')
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  test('of an entity with a VAT number is a tax invoice with that number', async () => {
+    const text = textOf(await write({ buyer: SCHOOL }))
+    expect(text).toContain('فاتورة ضريبية Tax invoice')
+    expect(text).toContain('الرقم الضريبي 300000000000003 VAT number')
+    expect(text).toContain('السجل التجاري 1010123456 Commercial registration')
+  })
+
+  test('of an entity whose VAT number is none stays simplified', async () => {
+    expect(textOf(await write({ buyer: { ...SCHOOL, tax_id: '12' } }))).toContain('Simplified tax invoice')
+  })
+
+  test('names seller, number, time in Riyadh, order, card and reference', async () => {
+    const text = textOf(await write())
+    for (const fact of [
+      'الأولمبياد الوطني للروبوت',
+      'National Robotics Olympiad',
+      '310000000000003',
+      'INV-2026-000412',
+      '2026-12-18 12:42',
+      'wro-2026-147-1',
+      'mada •••• 0007',
+      '040012345678',
+    ]) {
+      expect(text).toContain(fact)
+    }
+  })
+
+  test('adds up: price, tax, rounding and total', async () => {
+    const text = textOf(await write())
+    expect(text).toContain('1 450.00 450.00 15% 67.50 517.50')
+    expect(text).toContain('الإجمالي قبل الضريبة 450.00 Total excluding VAT')
+    expect(text).toMatch(/67\.50 VAT 15%/)
+    expect(text).toContain('فرق التقريب 0.50 Rounding')
+    expect(text).toContain('الإجمالي، ر.س 518.00 Total, SAR')
+  })
+
+  test('has no rounding line where nothing was rounded', async () => {
+    const amounts = { price: 40_000, tax: 6_000, rounding: 0, total: 46_000 }
+    const [line] = someFacts().lines
+    const text = textOf(await write({ amounts, lines: line ? [{ ...line, unit_price: 40_000 }] : [] }))
+    expect(text).not.toContain('Rounding')
+    expect(text).toContain('460.00 Total, SAR')
+  })
+
+  test('says that the office recorded the payment where no card was used', async () => {
+    expect(textOf(await write({ payment: { method: 'manual' } }))).toContain(
+      'دفعة سجّلتها الإدارة · Recorded by the office',
+    )
+  })
+
+  test('shows names that hold markup as they were typed', async () => {
+    const name = '<img src=x onerror=alert(1)> & "Sons"'
+    const [line] = someFacts().lines
+    const page = await write({ buyer: { name }, lines: line ? [{ ...line, note: name, note_en: name }] : [] })
+    expect(page).not.toContain('<img')
+    expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;Sons&quot;/g)).toHaveLength(3)
+  })
+
+  test('fits one page with all that an entity can have, in both languages', async () => {
+    expect(await pages(await write({ buyer: SCHOOL }, fontFaces()))).toBe(1)
+  })
+
+  test('wraps the longest names and goes on to a second page rather than losing anything', async () => {
+    const [line] = someFacts().lines
+    const long = 'عبدالرحمن بن عبدالعزيز آل الشيخ المطيري '.repeat(12)
+    const html = await write(
+      { buyer: { ...SCHOOL, name: long }, lines: line ? [{ ...line, note: long, note_en: 'x'.repeat(200) }] : [] },
+      fontFaces(),
+    )
+    expect(await pages(html)).toBe(2)
+  })
+})

@@ -1,0 +1,47 @@
+import { generateInvoice } from '@olympiad/contracts/calls/payments'
+import { type Context, Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from '../../platform/http/env.ts'
+import { registrar, whoIs } from '../../platform/http/guards.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { invoiceOfOrder, printInvoice } from '../invoices/invoice.service.ts'
+import { payableTeam } from '../teams/teams.service.ts'
+import { invoicePath } from './invoice-path.ts'
+import { Order } from './order.entity.ts'
+
+/** Invoices of paid orders, for those who may pay for the team. */
+export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'printer'>) {
+  /** The storage key of the file; printed now where it never was. @throws {Refused} 503 `invoice_failed` */
+  const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
+    try {
+      return (await printInvoice({ em: c.var.em, storage, printer }, invoice)).key
+    } catch (cause) {
+      throw Object.assign(new Refused(503, 'invoice_failed'), { cause })
+    }
+  }
+
+  return new Hono<Env>()
+    .post(generateInvoice.path, registrar, valid('json', generateInvoice.body), async (c) => {
+      const team = await payableTeam(c.var.em, whoIs(c), c.req.valid('json').team_id)
+      const paid = { team: team._id, payment_status: 'paid' } as const
+      const order = await c.var.em.findOne(Order, paid, { orderBy: { attempt: -1 } })
+      const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
+      if (!invoice) throw new Refused(404, 'invoice_not_found')
+      await print(c, invoice)
+      return c.json({ success: true as const, invoice_path: invoicePath(invoice.number), order: order.view() })
+    })
+    .get('/api/invoices/:file{INV-\\d{4}-\\d{6,9}\\.pdf}', registrar, async (c) => {
+      const filename = c.req.param('file')
+      const invoice = await c.var.em.findOne(Invoice, { number: filename.replace(/\.pdf$/, '') })
+      if (!invoice) throw new Refused(404, 'invoice_not_found')
+      await payableTeam(c.var.em, whoIs(c), invoice.team)
+      const pdf = await storage.get(await print(c, invoice))
+      if (!pdf) throw new Refused(404, 'invoice_not_found')
+      c.header('content-type', 'application/pdf')
+      c.header('content-disposition', `attachment; filename="${filename}"`)
+      c.header('x-content-type-options', 'nosniff')
+      return c.body(pdf)
+    })
+}

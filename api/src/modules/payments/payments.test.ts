@@ -1,0 +1,215 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { Fetcher } from '@olympiad/contracts/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { formFor, type Ground, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
+import { check, settleAtProvider, start } from './payments.fixture.ts'
+
+let api: TestApi
+let coach: Fetcher
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+})
+afterAll(() => api.close())
+
+const fork = () => api.deps.orm.em.fork()
+const registered = async (changes: Parameters<typeof openGround>[1] = {}) => {
+  const ground: Ground = await openGround(api, changes)
+  const { team, response } = await register(coach, formFor(ground))
+  const order = await fork().findOneOrFail(Order, { order_id: new RegExp(`^${ground.season.slug}-`) })
+  return { id: team._id, ref: response.order.ref, url: response.order.url, order }
+}
+const orders = (teamId: string) => fork().find(Order, { team: new ObjectId(teamId) }, { orderBy: { attempt: 1 } })
+const isActive = async (id: string) => (await fork().findOneOrFail(Team, { _id: new ObjectId(id) })).payment_status
+const issued = async (order: Order) => [
+  await fork().count(Invoice, { order: order._id }),
+  await fork().count(OutboxMail, { data: { invoice_no: (await fork().findOneOrFail(Order, order._id)).invoice_no } }),
+]
+
+describe('a payment that went well', () => {
+  test('on the hosted page makes the team active, with one invoice and one mail', async () => {
+    const { id, url, ref, order } = await registered()
+    const card = { card_number: '4464040000000007', card_expiry: '12/30', card_cvv: '123', action: 'pay' }
+    const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+    expect(paid.headers.get('location')).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
+    expect(await check(coach, id)).toEqual({
+      success: true,
+      payment_status: 'paid',
+      payment: { order: { ref, status: { code: 3, text: 'Paid' } } },
+    })
+    expect(await isActive(id)).toBe(true)
+    const settled = await fork().findOneOrFail(Order, order._id)
+    expect(settled).toMatchObject({ payment_status: 'paid', provider: { card_last4: '0007', transaction_status: 'A' } })
+    const invoice = await fork().findOneOrFail(Invoice, { order: order._id })
+    expect(invoice).toMatchObject({
+      number: settled.invoice_no,
+      order_no: order.order_id,
+      kind: 'simplified',
+      buyer: { name: 'نورة العتيبي', email: 'coach@demo.test' },
+      price: 45_000,
+      tax: 6_750,
+      rounding: 50,
+      total: 51_800,
+      payment: { method: 'telr', card_last4: '0007' },
+    })
+    const mails = await fork().find(OutboxMail, { to: 'coach@demo.test' })
+    expect(mails).toMatchObject([
+      {
+        template: 'payment_received',
+        lang: 'en',
+        data: { invoice_no: settled.invoice_no, total: 51_800, team: 'صقور سدير', team_no: 1 },
+      },
+    ])
+  })
+
+  test('is counted once, however many ask at the same instant, and later', async () => {
+    const { id, ref, order } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => check(coach, id)))
+    expect(answers.map(({ payment_status }) => payment_status)).toEqual(Array(10).fill('paid'))
+    expect((await check(coach, id)).payment_status).toBe('paid')
+    expect(await issued(order)).toEqual([1, 1])
+    const numbers = (await fork().find(Invoice, {})).map(({ number }) => number).sort()
+    expect(numbers.map((number) => Number(number.slice(-6)))).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  test('can not be made again: a paid team is not charged', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    await check(coach, id)
+    expect(await refusal(start(coach, id))).toMatchObject({ status: 409, code: 'team_already_paid' })
+    expect(await orders(id)).toHaveLength(1)
+  })
+
+  test('and that we have not heard of is noticed when its payer wants to pay again', async () => {
+    const { id, ref, order } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    const { response, team } = await start(coach, id)
+    expect(response.order).toEqual({ ref, url: `http://localhost:3000/payment/telr?team_id=${id}` })
+    expect(team).toMatchObject({ payment_status: true, may_pay: false, order_status: 'paid' })
+    expect(await issued(order)).toEqual([1, 1])
+  })
+
+  test.each([100, 99.99, 433.33])('is exact to the halala at %d riyals', async (price) => {
+    const { id, ref, order } = await registered({ competion: { price } })
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    expect((await check(coach, id)).payment_status).toBe('paid')
+    const { price: net, tax, rounding, total } = await fork().findOneOrFail(Invoice, { order: order._id })
+    expect(net).toBe(Math.round(price * 100))
+    expect(net + tax + rounding).toBe(total)
+    expect(total % 100).toBe(0)
+  })
+
+  test('by an entity with a VAT number gets the full tax invoice', async () => {
+    const entity = await api.as('entity')
+    const { team, response } = await register(entity, formFor(await openGround(api)))
+    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    await check(entity, team._id)
+    const invoice = await fork().findOneOrFail(Invoice, { 'buyer.tax_id': '310456783200003' } as object)
+    expect(invoice).toMatchObject({ kind: 'standard', buyer: { crNumber: '1010456783' } })
+  })
+})
+
+describe('a payment that failed', () => {
+  test.each([
+    ['declined', -3],
+    ['cancelled', -2],
+    ['expired', -1],
+  ] as const)('(%s) leaves the team unpaid and the way free for another', async (outcome, code) => {
+    const { id, ref, url, order } = await registered()
+    await settleAtProvider(api, ref, { outcome })
+    const answer = await check(coach, id)
+    expect(answer).toMatchObject({ payment_status: 'failed', payment: { order: { status: { code } } } })
+    expect(await isActive(id)).toBe(false)
+
+    const second = await start(coach, id)
+    expect(second.response.order.url).not.toBe(url)
+    expect(second.team).toMatchObject({ order_status: 'pending', may_pay: true })
+    await settleAtProvider(api, second.response.order.ref, { outcome: 'authorised' })
+    expect((await check(coach, id)).payment_status).toBe('paid')
+    const made = await orders(id)
+    expect(made.map(({ payment_status, attempt }) => [payment_status, attempt])).toEqual([
+      ['failed', 1],
+      ['paid', 2],
+    ])
+    expect(new Set(made.map(({ order_id }) => order_id)).size).toBe(2)
+    expect(await fork().count(Invoice, { order: order._id })).toBe(0)
+  })
+
+  test('is told again without asking, when its page is opened again', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'declined' })
+    const first = await check(coach, id)
+    expect(await check(coach, id)).toEqual(first)
+  })
+
+  test('is noticed when its payer simply starts again', async () => {
+    const { id, ref, url } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'cancelled' })
+    const { response } = await start(coach, id)
+    expect(response.order.url).not.toBe(url)
+    expect((await fetch(response.order.url)).status).toBe(200)
+  })
+})
+
+describe('a payment that waits', () => {
+  test('is pending while nobody has paid', async () => {
+    const { id, order } = await registered()
+    const answer = await check(coach, id)
+    expect(answer).toMatchObject({ payment_status: 'pending', payment: { order: { status: { code: 1 } } } })
+    expect(await issued(order)).toEqual([0, 0])
+  })
+
+  test('is pending on hold, is not to be paid again meanwhile, and counts once it is authorised', async () => {
+    const { id, ref, order } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    const held = await check(coach, id)
+    expect(held.payment_status).toBe('pending')
+    expect(held.payment.order.status.code).toBeGreaterThan(0)
+    expect(held.payment.order.status.code).not.toBe(3)
+    expect(await isActive(id)).toBe(false)
+    const { response } = await start(coach, id)
+    expect(response.order.url).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    expect((await check(coach, id)).payment_status).toBe('paid')
+    expect(await issued(order)).toEqual([1, 1])
+  })
+
+  test('and is declined after its review has failed', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    await check(coach, id)
+    await settleAtProvider(api, ref, { outcome: 'declined' })
+    expect((await check(coach, id)).payment_status).toBe('failed')
+  })
+})
+
+describe('a payment that does not fit its order', () => {
+  test.each([{ amount: '1.00' }, { currency: 'USD' }])('(%o) is kept for an admin', async (wrong) => {
+    const { id, ref, order } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised', ...wrong })
+    const answer = await check(coach, id)
+    expect(answer.payment_status).toBe('flagged')
+    expect(answer.payment.order.status.code).not.toBe(3)
+    expect(await isActive(id)).toBe(false)
+    expect(await fork().count(Invoice, { order: order._id })).toBe(0)
+    expect(await refusal(start(coach, id))).toMatchObject({ status: 409, code: 'payment_flagged' })
+    expect((await check(coach, id)).payment_status).toBe('flagged')
+  })
+})
+
+describe('where nothing is to pay', () => {
+  test('the return screen is told that all is paid, and no payment starts', async () => {
+    const ground = await openGround(api, { competion: { paid: false } })
+    const { team } = await register(coach, formFor(ground))
+    const answer = await check(coach, team._id)
+    expect(answer).toMatchObject({ payment_status: 'paid', payment: { order: { ref: '', status: { code: 3 } } } })
+    expect(await refusal(start(coach, team._id))).toMatchObject({ status: 409, code: 'team_already_paid' })
+    expect(await orders(team._id)).toEqual([])
+  })
+})

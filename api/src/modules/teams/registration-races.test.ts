@@ -1,0 +1,126 @@
+import type { CallError, Fetcher } from '@olympiad/contracts/call'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { Order } from '../payments/order.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { fault, formFor, openGround, refusal, register } from './registration.fixture.ts'
+import { Submission } from './submission.entity.ts'
+import { Team } from './team.entity.ts'
+
+let api: TestApi
+let coach: Fetcher
+let coach2: Fetcher
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+  coach2 = await api.as('coach2')
+})
+afterAll(() => api.close())
+
+const fork = () => api.deps.orm.em.fork()
+const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
+
+describe('two registrations at the same instant', () => {
+  const settled = async (attempts: Promise<unknown>[]) => {
+    const results = await Promise.allSettled(attempts)
+    return results.map((result) => (result.status === 'fulfilled' ? 'accepted' : (result.reason as CallError).code))
+  }
+
+  test('of one name make one team', async () => {
+    const ground = await openGround(api)
+    const outcome = await settled([
+      register(coach, formFor(ground, { members: [PEOPLE.student] })),
+      register(coach2, formFor(ground, { members: [PEOPLE.student2] })),
+    ])
+    expect(outcome.sort()).toEqual(['accepted', 'team_name_taken'])
+    expect(await fork().count(Team, { season: ground.season._id })).toBe(1)
+  })
+
+  test('with one member make one team', async () => {
+    const ground = await openGround(api)
+    const outcome = await settled([
+      register(coach, formFor(ground, { teamName: 'One' })),
+      register(coach2, formFor(ground, { teamName: 'Two' })),
+    ])
+    expect(outcome.sort()).toEqual(['accepted', 'member_taken'])
+  })
+
+  test('of different teams make both, with numbers of their own', async () => {
+    const ground = await openGround(api)
+    const members = [PEOPLE.student, PEOPLE.student2, PEOPLE.student3, PEOPLE.student4]
+    const made = await Promise.all(
+      members.map((member, index) => register(coach, formFor(ground, { teamName: `T${index}`, members: [member] }))),
+    )
+    expect(made.map(({ team }) => team.team_no).sort()).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('a form that is sent again with its key', () => {
+  test('gets the first answer, also when both arrive at once', async () => {
+    const ground = await openGround(api)
+    const first = await register(coach, formFor(ground), 'wizard-key-1')
+    const again = await register(coach, formFor(ground), 'wizard-key-1')
+    expect(again).toEqual(first)
+    const other = await openGround(api)
+    const both = await Promise.all([1, 2, 3].map(() => register(coach, formFor(other), 'wizard-key-2')))
+    expect(new Set(both.map(({ team }) => team._id)).size).toBe(1)
+    expect(new Set(both.map(({ response }) => response.order.url)).size).toBe(1)
+    expect(await fork().count(Order, { season: other.season._id })).toBe(1)
+  })
+
+  test('but with another form is refused', async () => {
+    const ground = await openGround(api)
+    await register(coach, formFor(ground), 'wizard-key-3')
+    const refused = await refusal(register(coach, formFor(ground, { teamName: 'Other' }), 'wizard-key-3'))
+    expect(refused).toMatchObject({ status: 409, code: 'idempotency_reused' })
+  })
+
+  test('belongs to its sender: the same key of somebody else is another', async () => {
+    const ground = await openGround(api)
+    await register(coach, formFor(ground), 'wizard-key-4')
+    const refused = await refusal(register(coach2, formFor(ground), 'wizard-key-4'))
+    expect(refused.code).toBe('team_name_taken')
+  })
+
+  test('still gets its team when registration was closed meanwhile', async () => {
+    const ground = await openGround(api)
+    const first = await register(coach, formFor(ground), 'wizard-key-5')
+    await fork().nativeUpdate(Season, { _id: ground.season._id }, { registration: false })
+    expect((await register(coach, formFor(ground), 'wizard-key-5')).team._id).toBe(first.team._id)
+  })
+
+  test.each(['short', 'x'.repeat(201), 'with space in it'])('is refused where the key is none: %s', async (key) => {
+    const refused = await refusal(register(coach, formFor(await openGround(api)), key))
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] })
+  })
+})
+
+describe('while the membership platform does not answer', () => {
+  afterEach(() => fault(api, 'membership', 'ok'))
+  test.each([
+    ['down', {}],
+    ['nonsense', {}],
+    ['slow', { delay_ms: 20_000 }],
+  ] as const)('(%s) the coach is told so and nothing is written', async (mode, more) => {
+    const form = formFor(await openGround(api))
+    const before = await written()
+    await fault(api, 'membership', mode, more)
+    expect(await refusal(register(coach, form))).toMatchObject({ status: 502, code: 'platform_down' })
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('while the payment provider does not answer', () => {
+  afterEach(() => fault(api, 'telr', 'ok'))
+  test('the team is kept, and sending the form again opens the payment', async () => {
+    const ground = await openGround(api)
+    await fault(api, 'telr', 'down', { calls: 1 })
+    const refused = await refusal(register(coach, formFor(ground), 'wizard-key-6'))
+    expect(refused).toMatchObject({ status: 502, code: 'provider_down' })
+    expect(refused.message).toContain('Your team is saved')
+    const { team, response } = await register(coach, formFor(ground), 'wizard-key-6')
+    expect(team).toMatchObject({ team_no: 1, order_status: 'pending' })
+    expect((await fetch(response.order.url)).status).toBe(200)
+    expect(await fork().count(Team, { season: ground.season._id })).toBe(1)
+  })
+})

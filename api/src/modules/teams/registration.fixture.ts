@@ -1,0 +1,110 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
+import { registerTeam } from '@olympiad/contracts/calls/teams'
+import { PERSON } from '@olympiad/contracts/constants'
+import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { PEOPLE, type TestApi } from '../../testing/harness.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { User } from '../accounts/user.entity.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Region } from '../content/region.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { uploadKey } from '../uploads/uploads.routes.ts'
+
+export type Ground = { season: Season; competion: Competition; region: Region }
+
+/** For tests: an open season with one open competition for two coaches and three members at 450 riyals. */
+export async function openGround(
+  { deps }: TestApi,
+  changes: { season?: Partial<Season>; competion?: Partial<Omit<Competition, 'season'>> } = {},
+): Promise<Ground> {
+  const em = deps.orm.em.fork()
+  const created_at = deps.now()
+  const slug = `wro-${new ObjectId().toHexString()}`
+  const season = em.create(Season, {
+    slug,
+    name: 'أولمبياد 2026',
+    name_en: 'Olympiad 2026',
+    status: true,
+    registration: true,
+    created_at,
+    ...changes.season,
+  })
+  const competion = em.create(Competition, {
+    slug: 'robo_mission',
+    name: 'مهمّة الروبوت',
+    name_en: 'RoboMission',
+    type: 'School',
+    status: true,
+    reg_status: true,
+    agelevel: [{ title: 'Junior', desc: '', desc_en: '' }],
+    coaches_no: 2,
+    members_no: 3,
+    paid: true,
+    price: 450,
+    currency: 'SAR',
+    created_at,
+    ...changes.competion,
+    season,
+  })
+  const region =
+    (await em.findOne(Region, { en_name: 'Riyadh' })) ?? em.create(Region, { en_name: 'Riyadh', ar_name: 'الرياض' })
+  await em.flush()
+  await deps.storage.put(uploadKey('logo.png'), new Uint8Array([1]))
+  return { season, competion, region }
+}
+
+/** For tests: a form that is accepted. */
+export const formFor = (
+  { season, competion, region }: Ground,
+  changes: Partial<RegistrationDraft> = {},
+): RegistrationDraft => ({
+  season_id: season._id.toHexString(),
+  competion_id: competion._id.toHexString(),
+  ageLevel: 'Junior',
+  region: region._id.toHexString(),
+  city: 'Al Kharj',
+  schoolName: 'مدرسة الأندلس',
+  stage: 'متوسط',
+  teamName: 'صقور سدير',
+  image: 'logo.png',
+  coaches: [PEOPLE.coach],
+  members: [PEOPLE.student2, PEOPLE.student3],
+  ...changes,
+})
+
+export const register = (as: Fetcher, form: RegistrationDraft, idempotencyKey?: string) =>
+  send(
+    registerTeam,
+    { body: { data: form }, ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }) },
+    as,
+  )
+
+/** For tests: calls the api as a local admin. */
+export async function asAdmin({ deps, withToken }: TestApi): Promise<Fetcher> {
+  const em = deps.orm.em.fork()
+  const email = `${new ObjectId().toHexString()}@demo.test`
+  const admin = em.create(User, { name: 'Admin', email, type: PERSON.admin, created_at: deps.now() })
+  await em.flush()
+  return withToken(await openSession(em, admin, '', deps.now()))
+}
+
+/** For tests: the refusal of a call; that it was accepted, or failed in another way, is an error. */
+export const refusal = (attempt: Promise<unknown>): Promise<CallError> =>
+  attempt.then(
+    () => Promise.reject(new Error('the call was accepted')),
+    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
+  )
+
+/** For tests: makes an outside system misbehave, until it is told to be `ok` or for a number of calls. */
+export const fault = (
+  { sandbox }: TestApi,
+  target: 'membership' | 'telr',
+  mode: 'ok' | 'down' | 'slow' | 'nonsense',
+  more: { delay_ms?: number; calls?: number } = {},
+) =>
+  fetch(`${sandbox.url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target, mode, ...more }),
+  })

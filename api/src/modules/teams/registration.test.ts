@@ -1,0 +1,246 @@
+import type { Fetcher } from '@olympiad/contracts/call'
+import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { Order } from '../payments/order.entity.ts'
+import { asAdmin, formFor, openGround, refusal, register } from './registration.fixture.ts'
+import { Submission } from './submission.entity.ts'
+import { Team } from './team.entity.ts'
+
+let api: TestApi
+let coach: Fetcher
+let coach2: Fetcher
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+  coach2 = await api.as('coach2')
+})
+afterAll(() => api.close())
+
+const fork = () => api.deps.orm.em.fork()
+const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
+describe('a coach registers a team', () => {
+  test('and it waits for its payment, with everything as the platform knows it', async () => {
+    const ground = await openGround(api)
+    const { team, response } = await register(coach, formFor(ground))
+    expect(team).toMatchObject({
+      name: 'صقور سدير',
+      schoolName: 'مدرسة الأندلس',
+      city: 'Al Kharj',
+      ageLevel: 'Junior',
+      status: true,
+      payment_status: false,
+      order_status: 'pending',
+      may_pay: true,
+      team_no: 1,
+      season: { slug: ground.season.slug },
+      competion: { slug: 'robo_mission', price: 450 },
+      region: { en_name: 'Riyadh' },
+      coaches: [{ name: 'نورة العتيبي', national_id: PEOPLE.coach }],
+      members: [{ national_id: PEOPLE.student2, name: 'ريان المطيري' }, { national_id: PEOPLE.student3 }],
+      entity: null,
+      resultes: [],
+    })
+    const shown = await fetch(response.order.url)
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain('518.00')
+  })
+
+  test.each([
+    [450, { subtotal: 450, tax: 67.5, rounding: 0.5, total_amount: 518 }, '518.00'],
+    [100, { subtotal: 100, tax: 15, rounding: 0, total_amount: 115 }, '115.00'],
+    [99.99, { subtotal: 99.99, tax: 15, rounding: 0.01, total_amount: 115 }, '115.00'],
+    [433.33, { subtotal: 433.33, tax: 65, rounding: -0.33, total_amount: 498 }, '498.00'],
+  ])('for %d riyals, and every halala adds up', async (price, money, asked) => {
+    const { team, response } = await register(coach, formFor(await openGround(api, { competion: { price } })))
+    const order = await fork().findOneOrFail(Order, { trx_reference: response.order.ref })
+    expect(order).toMatchObject({ ...money, currency: 'SAR', payment_status: 'pending', attempt: 1 })
+    expect(order.team._id.toHexString()).toBe(team._id)
+    const provider = await fetch(`${api.sandbox.url}/control/orders/${response.order.ref}`)
+    expect(await provider.json()).toMatchObject({
+      order: {
+        amount: asked,
+        currency: 'SAR',
+        cartid: order.order_id,
+        test: true,
+        customer: { email: 'coach@demo.test' },
+        return: {
+          authorised: `http://localhost:3000/payment/telr?team_id=${team._id}`,
+          declined: `http://localhost:3000/payment/telr?team_id=${team._id}`,
+          cancelled: `http://localhost:3000/payment/telr?team_id=${team._id}`,
+        },
+      },
+    })
+  })
+
+  test.each([{ paid: false }, { price: 0 }])(
+    'that has nothing to pay (%o) and is active at once',
+    async (competion) => {
+      const { team, response } = await register(coach, formFor(await openGround(api, { competion })))
+      expect(team).toMatchObject({ status: true, payment_status: true, may_pay: false })
+      expect(team).not.toHaveProperty('order_status')
+      expect(response.order).toEqual({ ref: '', url: `http://localhost:3000/payment/telr?team_id=${team._id}` })
+    },
+  )
+
+  test('with Arabic digits, a membership number and empty inputs', async () => {
+    const form = { coaches: ['', '١١٠٠٠٠٠٠١٥'], members: ['', ' 1100000056 ', ''], city: 'الخرج' }
+    const { team } = await register(coach, formFor(await openGround(api), form))
+    expect(team.coaches.map(({ national_id }) => national_id)).toEqual([PEOPLE.coach])
+    expect(team.members.map(({ national_id }) => national_id)).toEqual([PEOPLE.student2])
+  })
+
+  test('without a city or stage, and what the wizard only shows is not believed', async () => {
+    const { city, stage, ...form } = formFor(await openGround(api))
+    const { team } = await register(coach, {
+      ...form,
+      selectedCompetition: { price: 0 },
+      membersPreview: [{ name: 'Somebody else' }],
+    })
+    expect(team).toMatchObject({ city: '', stage: '', competion: { price: 450 } })
+    expect(team.members.map(({ name }) => name)).not.toContain('Somebody else')
+  })
+
+  test('as the next of its season, whatever the competition', async () => {
+    const ground = await openGround(api)
+    const numbers: number[] = []
+    for (const [index, member] of [PEOPLE.student, PEOPLE.student2, PEOPLE.student3].entries()) {
+      const { team } = await register(coach, formFor(ground, { teamName: `Team ${index}`, members: [member] }))
+      numbers.push(team.team_no)
+    }
+    expect(numbers).toEqual([1, 2, 3])
+  })
+
+  test('and so do an entity and an admin', async () => {
+    const ground = await openGround(api)
+    await register(await api.as('entity'), formFor(ground, { members: [PEOPLE.student] }))
+    await register(await asAdmin(api), formFor(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
+    expect(await fork().count(Team, { season: ground.season._id })).toBe(2)
+  })
+})
+
+describe('a registration is not for', () => {
+  test('visitors, students and judges', async () => {
+    const form = formFor(await openGround(api))
+    const before = await written()
+    expect(await refusal(register(api.visitor, form))).toMatchObject({ status: 401, code: 'session_needed' })
+    expect(await refusal(register(await api.as('student'), form))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await refusal(register(await api.as('judge'), form))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('a form is refused whole, with the field and its text, and nothing is written', () => {
+  type Case = [string, Partial<RegistrationDraft>, number, string, string]
+  const nobody = '1199999999'
+  test.each<Case>([
+    ['no season', { season_id: '' }, 400, 'season_id', 'fill_all_fields'],
+    ['an unknown season', { season_id: 'a'.repeat(24) }, 400, 'season_id', 'season_unknown'],
+    ['an unknown competition', { competion_id: 'a'.repeat(24) }, 400, 'competion_id', 'competition_unknown'],
+    [
+      'an operator for an id',
+      { competion_id: { $ne: '' } as unknown as string },
+      400,
+      'competion_id',
+      'fill_all_fields',
+    ],
+    ['another age group', { ageLevel: 'Senior' }, 400, 'ageLevel', 'age_level_unknown'],
+    ['no school', { schoolName: ' ' }, 400, 'schoolName', 'fill_all_fields'],
+    ['a name that is too long', { teamName: 'x'.repeat(61) }, 400, 'teamName', 'too_long'],
+    ['a name with hidden characters', { teamName: 'a\u202Eb' }, 400, 'teamName', 'hidden_characters'],
+    ['an unknown region', { region: 'a'.repeat(24) }, 400, 'region', 'region_unknown'],
+    ['a city of another region', { city: 'Jeddah' }, 400, 'city', 'city_unknown'],
+    ['a picture that is not ours', { image: 'other.png' }, 400, 'image', 'upload_unknown'],
+    ['a path for a picture', { image: '../../secret.png' }, 400, 'image', 'upload_missing'],
+    ['no coach', { coaches: [''] }, 400, 'coaches', 'add_correct_coach'],
+    ['no member', { members: [] }, 400, 'members', 'add_correct_members'],
+    ['a short number', { members: ['12345'] }, 400, 'members.0', 'person_id_short'],
+    ['too many coaches', { coaches: [PEOPLE.coach, PEOPLE.coach2, nobody] }, 400, 'coaches', 'too_many_coaches'],
+    [
+      'too many members',
+      { members: ['1', '2', '3', '4'].map((n) => n.repeat(10)) },
+      400,
+      'members',
+      'too_many_members',
+    ],
+    ['one member twice', { members: [PEOPLE.student, PEOPLE.student] }, 400, 'members', 'person_twice'],
+    ['one member by two numbers', { members: [PEOPLE.student, 'STEB-00002'] }, 400, 'members.1', 'person_twice'],
+    ['a coach as a member', { members: [PEOPLE.coach] }, 400, 'members', 'coach_own_id'],
+    ['an unknown coach', { coaches: [PEOPLE.coach, nobody] }, 400, 'coaches.1', 'coach_not_found'],
+    ['an unknown member', { members: ['', PEOPLE.student, nobody] }, 400, 'members.2', 'member_not_found'],
+    ['a student as a coach', { coaches: [PEOPLE.student] }, 400, 'coaches.0', 'coach_not_found'],
+    ['another coach as a member', { members: [PEOPLE.coach2] }, 400, 'members.0', 'member_not_found'],
+    ['an unknown field', { isAdmin: true } as Partial<RegistrationDraft>, 400, 'isAdmin', 'unknown_field'],
+  ])('%s', async (_, changes, status, field, code) => {
+    const form = formFor(await openGround(api), changes)
+    const before = await written()
+    const refused = await refusal(register(coach, form))
+    expect(refused).toMatchObject({ status, code })
+    expect(refused.errors).toContainEqual({ field, msg: refused.message })
+    expect(refused.message).not.toBe('')
+    expect(await written()).toEqual(before)
+  })
+
+  test('all that is wrong at once is named at once', async () => {
+    const form = formFor(await openGround(api), { ageLevel: 'Senior', city: 'Jeddah', image: 'other.png' })
+    const { errors } = await refusal(register(coach, form))
+    expect(errors.map(({ field }) => field)).toEqual(['ageLevel', 'city', 'image'])
+  })
+
+  test.each([
+    ['a closed season', { season: { registration: false } }, 409, 'season_id', 'season_closed'],
+    ['a hidden season', { season: { status: false } }, 400, 'season_id', 'season_unknown'],
+    ['a closed competition', { competion: { reg_status: false } }, 409, 'competion_id', 'competition_closed'],
+    ['a hidden competition', { competion: { status: false } }, 400, 'competion_id', 'competition_unknown'],
+  ])('%s', async (_, changes, status, field, code) => {
+    const form = formFor(await openGround(api, changes))
+    const refused = await refusal(register(coach, form))
+    expect(refused).toMatchObject({ status, code, errors: [{ field }] })
+  })
+
+  test('a competition of another season', async () => {
+    const ground = await openGround(api)
+    const { season } = await openGround(api)
+    const refused = await refusal(register(coach, formFor({ ...ground, season })))
+    expect(refused).toMatchObject({ status: 400, code: 'competition_unknown' })
+  })
+
+  test('what is no JSON, and in Arabic for those who read Arabic', async () => {
+    const answer = await coach('/api/teams/registration', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ar' },
+      body: '{',
+    })
+    expect(answer.status).toBe(400)
+    expect((await jsonOf(answer)).msg).toBe('تعذّرت قراءة الطلب.')
+    expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe('تعذّرت قراءة الطلب.')
+  })
+})
+
+describe('what a team holds in its competition nobody else gets', () => {
+  test('its name, however it is written', async () => {
+    const ground = await openGround(api)
+    await register(coach, formFor(ground, { teamName: 'Sudair  Falcons', members: [PEOPLE.student] }))
+    for (const teamName of ['sudair falcons', 'SUDAIR FALCÓNS', ' Sudair Falcons ']) {
+      const refused = await refusal(register(coach2, formFor(ground, { teamName })))
+      expect(refused).toMatchObject({ status: 409, code: 'team_name_taken', errors: [{ field: 'teamName' }] })
+    }
+    const { season, ...elsewhere } = await openGround(api)
+    await register(coach2, formFor({ season, ...elsewhere }, { teamName: 'Sudair Falcons' }))
+  })
+
+  test('its members, by whatever number', async () => {
+    const ground = await openGround(api)
+    await register(coach, formFor(ground, { members: [PEOPLE.student] }))
+    const form = formFor(ground, { teamName: 'Other', members: [PEOPLE.student2, 'STEB-00002'] })
+    const refused = await refusal(register(coach2, form))
+    expect(refused).toMatchObject({ status: 409, code: 'member_taken', errors: [{ field: 'members.1' }] })
+    await register(coach2, formFor(ground, { teamName: 'Other', members: [PEOPLE.student2] }))
+  })
+
+  test('but its coach may coach more teams', async () => {
+    const ground = await openGround(api)
+    await register(coach, formFor(ground, { members: [PEOPLE.student] }))
+    await register(coach, formFor(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
+  })
+})

@@ -1,0 +1,130 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { Order } from '../payments/order.entity.ts'
+import { Team } from './team.entity.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const ask = async (query: Record<string, unknown>) => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) params.set(name, JSON.stringify(value))
+  const answer = await api.admin(`/api/admin/teams?${params}`)
+  return {
+    teams: await jsonOf<AdminTeam[]>(answer),
+    total: Number(answer.headers.get('content-range')?.split('/')[1]),
+  }
+}
+
+describe('the teams of the console', () => {
+  it('come in pages that never repeat or skip one', async () => {
+    const seen: number[] = []
+    for (let first = 0; first < 36; first += 10) {
+      const { teams, total } = await ask({ sort: ['team_no', 'ASC'], range: [first, first + 9] })
+      expect(total).toBe(36)
+      seen.push(...teams.map(({ team_no }) => team_no))
+    }
+    expect(seen).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+  })
+
+  it.each([
+    ['صقور', ['صقور سدير']],
+    ['الاحساء', ['نبض الأحساء']],
+    ['ابن سعدي', ['براعم عنيزة', 'غيمة']],
+    ['٦', ['نبض الأحساء']],
+    ['#6', ['نبض الأحساء']],
+    ['.*', []],
+    ['(', []],
+  ])('are found by %s', async (s, names) => {
+    const { teams, total } = await ask({ filter: { s } })
+    expect(teams.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    expect(total).toBe(names.length)
+  })
+
+  it('are narrowed to a competition, a season and what is paid', async () => {
+    const { teams } = await ask({ filter: { s: 'صقور سدير' } })
+    const team = teams[0]
+    const competion = team?.competion._id
+    expect((await ask({ filter: { competion } })).total).toBe(13)
+    expect((await ask({ filter: { competion, season: team?.season._id, payment_status: true } })).total).toBe(13)
+    expect((await ask({ filter: { competion, payment_status: false } })).total).toBe(0)
+    expect((await ask({ filter: { season: new ObjectId().toHexString() } })).teams).toEqual([])
+  })
+
+  it('answer the specification too', async () => {
+    const answer = await api.admin('/api/admin/teams/?page=1&s=سدير&per_page=10')
+    expect(await jsonOf<object>(answer)).toMatchObject({ teams: [], currentPage: 1, totalItems: 2 })
+    const { teams } = await ask({ filter: { s: 'طويق' } })
+    const one = await api.admin(`/api/admin/teams/?id=${teams[0]?.id}&view_team=true`)
+    expect(await jsonOf<object>(one)).toMatchObject({ success: true, team: { name: 'طويق' } })
+  })
+
+  it('show who is in them, who registered them and what they achieved', async () => {
+    const { teams } = await ask({ filter: { s: 'صقور سدير' } })
+    expect(teams[0]).toMatchObject({
+      schoolName: 'متوسطة الملك فيصل',
+      city: 'المجمعة',
+      region: { en_name: 'Riyadh' },
+      season: { slug: 'wro-2024' },
+      competion: { slug: 'robo_mission' },
+      user: { name: 'ماجد السبيعي' },
+      coaches: [{ name: 'ماجد السبيعي' }],
+      resultes: [{ ranked: 1, score: 225 }],
+      order: null,
+      notes: '',
+    })
+    expect(teams[0]?.members).toHaveLength(3)
+    expect(teams[0]?.members[0]?.national_id).toMatch(/^1\d{9}$/)
+    expect(JSON.stringify(teams)).not.toContain('member_keys')
+  })
+
+  it('show the newest order of a team', async () => {
+    const em = api.deps.orm.em.fork()
+    const team = await em.findOneOrFail(Team, { name: 'طويق' })
+    for (const [attempt, payment_status] of [
+      [1, 'failed'],
+      [2, 'paid'],
+    ] as const) {
+      em.create(Order, {
+        order_id: `wro-2024-11-${attempt}`,
+        team,
+        user: team.user._id,
+        season: team.season._id,
+        competion: team.competion._id,
+        attempt,
+        currency: 'SAR',
+        subtotal: 450,
+        tax: 67.5,
+        rounding: 0.5,
+        total_amount: 518,
+        payment_method: 'telr',
+        payment_status,
+        test: true,
+        buyer: { name: '', email: '', phone_number: '', national_id: '', type: 1, crNumber: '', tax_id: '' },
+        items: {
+          user: { name: '', email: '', national_id: '' },
+          team_no: team.team_no,
+          name: team.name,
+          schoolName: team.schoolName,
+          competion: { name: '', name_en: '' },
+        },
+        invoice_no: attempt === 2 ? 'INV-2024-000001' : '',
+        created_at: team.created_at,
+      })
+    }
+    await em.flush()
+    const { teams } = await ask({ filter: { s: 'طويق' } })
+    expect(teams[0]?.order).toMatchObject({
+      order_id: 'wro-2024-11-2',
+      payment_status: 'paid',
+      total_amount: 518,
+      invoice_no: 'INV-2024-000001',
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { listTeams, registerTeam as registerCall } from '@olympiad/contracts/calls/teams'
+import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { type Context, Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { wrongField } from '../../platform/errors.ts'
+import type { Env } from '../../platform/http/env.ts'
+import { registrar, signedIn, whoIs } from '../../platform/http/guards.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { nothingToPay, openPayment } from '../payments/payments.service.ts'
+import { namedPersons } from './people.ts'
+import { registerTeam } from './registration.service.ts'
+import { teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
+
+/** @throws {Refused} 400 for a key that is no token of 8 to 200 visible characters */
+function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key)) throw wrongField('Idempotency-Key', 'invalid_value')
+  return key
+}
+
+export function teamRoutes(deps: Deps) {
+  // A registration looks people up, and so reveals who exists.
+  const submits = limit(deps, { name: 'registration', points: 60, seconds: 600 })
+  return new Hono<Env>()
+    .get(listTeams.path, signedIn, valid('query', listTeams.query), async (c) => {
+      const { em } = c.var
+      const user = whoIs(c)
+      const { team_id } = c.req.valid('query')
+      if (team_id === undefined) return c.json({ teams: await viewsFor(em, user, await teamsOf(em, user)) })
+      const team = await viewFor(em, user, team_id)
+      return c.json({ teams: [team], team })
+    })
+    .post(registerCall.path, registrar, valid('json', registerCall.body, 'data'), async (c) => {
+      const { em } = c.var
+      const user = whoIs(c)
+      await submits(c, user.id)
+      const form = c.req.valid('json').data
+      const { data: sent } = await c.req.json<{ data: RegistrationDraft }>()
+      const id = await registerTeam(deps, em, user, {
+        form,
+        named: {
+          coaches: namedPersons('coaches', sent.coaches, form.coaches),
+          members: namedPersons('members', sent.members, form.members),
+        },
+        idempotencyKey: idempotencyKey(c),
+      })
+      const { team } = await visibleTeam(em, user, id)
+      const order = team.payment_status ? await nothingToPay(deps, id) : await openPayment(deps, id, user, c.var.lang)
+      return c.json({ success: true as const, response: { order }, team: await viewFor(em, user, id) })
+    })
+}

@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { type Job, type JobsOptions, runIfDue, startJobs } from './jobs.ts'
+import { takeLease } from './lease.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.deps.orm.em.fork().getCollection('leases').deleteMany({})
+})
+
+const START = new Date('2026-12-18T10:00:00Z').getTime()
+const at = (ms: number) => () => new Date(START + ms)
+const options = (changes: Partial<JobsOptions> = {}): JobsOptions => ({
+  fork: () => api.deps.orm.em.fork(),
+  log: pino({ level: 'silent' }),
+  now: at(0),
+  ...changes,
+})
+const HOUR = 3_600_000
+
+describe('a job', () => {
+  test('is done by one of several copies that want it at the same time', async () => {
+    let runs = 0
+    const job: Job = {
+      name: 'once',
+      every_ms: HOUR,
+      run: async () => {
+        runs += 1
+      },
+    }
+    const done = await Promise.all([1, 2, 3, 4, 5].map(() => runIfDue(job, options())))
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(runs).toBe(1)
+  })
+
+  test('is not done again before it is due, by any copy', async () => {
+    const job: Job = { name: 'hourly', every_ms: HOUR, run: async () => {} }
+    expect(await runIfDue(job, options())).toBe(true)
+    expect(await runIfDue(job, options({ now: at(HOUR - 1) }))).toBe(false)
+    expect(await runIfDue(job, options({ now: at(HOUR) }))).toBe(true)
+  })
+
+  test('that takes long is left to the copy that does it', async () => {
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const job: Job = {
+      name: 'long',
+      every_ms: 1,
+      run: () => {
+        begin()
+        return finished
+      },
+    }
+    const first = runIfDue(job, options({ leaseMs: 60_000 }))
+    await begun
+    expect(await runIfDue(job, options({ now: at(59_000) }))).toBe(false)
+    finish()
+    expect(await first).toBe(true)
+  })
+
+  test('of a copy that died is done by another one when its lease has ended', async () => {
+    // What a copy leaves behind that was killed in the middle of it.
+    await takeLease(api.deps.orm.em.fork(), 'inherited', { leaseMs: 60_000, now: at(0) })
+    const job: Job = { name: 'inherited', every_ms: 1, run: async () => {} }
+    expect(await runIfDue(job, options({ now: at(59_999) }))).toBe(false)
+    expect(await runIfDue(job, options({ now: at(60_000) }))).toBe(true)
+  })
+
+  test('that fails is tried again at its next time', async () => {
+    const job: Job = { name: 'failing', every_ms: HOUR, run: () => Promise.reject(new Error('no luck')) }
+    expect(await runIfDue(job, options())).toBe(true)
+    expect(await runIfDue(job, options({ now: at(HOUR) }))).toBe(true)
+  })
+})
+
+describe('the jobs', () => {
+  test('go round until they are stopped, which waits for the one that runs', async () => {
+    const third = Promise.withResolvers<void>()
+    let begun = 0
+    let ended = 0
+    const jobs = startJobs(
+      [
+        {
+          name: 'round',
+          every_ms: 1,
+          run: async (signal) => {
+            begun += 1
+            if (begun === 3) {
+              third.resolve()
+              await new Promise((resolve) => signal.addEventListener('abort', resolve))
+            }
+            ended += 1
+          },
+        },
+      ],
+      { ...options(), now: () => new Date() },
+    )
+    await third.promise
+    await jobs.stop()
+    expect({ begun, ended }).toEqual({ begun: 3, ended: 3 })
+  })
+})

@@ -1,0 +1,162 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { inTransaction } from '../database.ts'
+import { queueMail, smtpTransport } from './mail.ts'
+import { OutboxMail } from './outbox.entity.ts'
+import { pauseAfter, type SendDueOptions, sendDue } from './outbox.ts'
+
+type Received = { to: string[]; subject: string; text: string; html: string }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => fork().nativeDelete(OutboxMail, {}))
+
+const fork = () => api.deps.orm.em.fork()
+const DATA = {
+  buyer: 'فهد السديري',
+  team: 'صقور سدير',
+  team_no: 147,
+  competion: { name: 'مهمّة الروبوت', name_en: 'RoboMission' },
+  total: 51_800,
+  currency: 'SAR',
+  invoice_no: 'INV-2026-000001',
+}
+const START = new Date('2026-12-18T10:00:00Z')
+const later = (ms: number) => () => new Date(START.getTime() + ms)
+
+const queue = (to: string, lang: 'ar' | 'en' = 'en') =>
+  inTransaction(api.deps.orm, async (em) => {
+    queueMail(em, { to, lang, template: 'payment_received', data: DATA, now: START })
+  })
+const send = (smtpUrl: string, options: Partial<SendDueOptions> = {}) =>
+  sendDue(fork(), {
+    transport: smtpTransport(smtpUrl),
+    from: 'الأولمبياد <no-reply@olympiad.example>',
+    publicUrl: 'https://olympiad.example.sa',
+    log: pino({ level: 'silent' }),
+    now: () => START,
+    ...options,
+  })
+const waiting = (to: string) => fork().findOneOrFail(OutboxMail, { to })
+async function received(to: string): Promise<Received[]> {
+  const answer = await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)
+  return (await answer.json()) as Received[]
+}
+
+describe('the outbox', () => {
+  test('sends a mail whose transaction was completed, once', async () => {
+    await queue('once@example.sa')
+    expect(await send(api.sandbox.smtp)).toBe(1)
+    expect(await send(api.sandbox.smtp)).toBe(0)
+    expect(await received('once@example.sa')).toHaveLength(1)
+    expect(await waiting('once@example.sa')).toMatchObject({ state: 'sent', tries: 1 })
+  })
+
+  test('sends nothing for a transaction that was undone', async () => {
+    const undone = inTransaction(api.deps.orm, async (em) => {
+      queueMail(em, { to: 'undone@example.sa', lang: 'en', template: 'payment_received', data: DATA })
+      await em.flush()
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await send(api.sandbox.smtp)).toBe(0)
+  })
+
+  test('sends each mail once although several copies look after it at the same time', async () => {
+    for (const place of [1, 2, 3, 4, 5, 6]) await queue(`copy${place}@example.sa`)
+    const sent = await Promise.all([1, 2, 3].map(() => send(api.sandbox.smtp)))
+    expect(sent.reduce((sum, count) => sum + count)).toBe(6)
+    for (const place of [1, 2, 3, 4, 5, 6]) expect(await received(`copy${place}@example.sa`)).toHaveLength(1)
+  })
+
+  test('takes up the mail of a copy that died while sending', async () => {
+    await queue('orphan@example.sa')
+    // What a copy leaves behind that took the mail and was killed.
+    await fork().nativeUpdate(OutboxMail, { to: 'orphan@example.sa' }, { due_at: later(5 * 60_000)(), tries: 1 })
+    expect(await send(api.sandbox.smtp, { now: later(60_000) })).toBe(0)
+    expect(await send(api.sandbox.smtp, { now: later(6 * 60_000) })).toBe(1)
+  })
+})
+
+describe('while the mail server is out of reach', () => {
+  const nowhere = 'smtp://127.0.0.1:1'
+
+  test('nothing is lost: mails wait with growing pauses and go out when it is back', async () => {
+    await queue('patient@example.sa')
+    await queue('patient2@example.sa')
+    expect(await send(nowhere)).toBe(0)
+    const mails = await fork().find(OutboxMail, {}, { orderBy: { tries: -1 } })
+    expect(mails.map(({ state, tries }) => ({ state, tries }))).toEqual([
+      { state: 'pending', tries: 1 },
+      { state: 'pending', tries: 0 },
+    ])
+    expect(mails[0]?.due_at).toEqual(later(30_000)())
+    expect(mails[0]?.last_error).toContain('ECONNREFUSED')
+    expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(2)
+    expect(await received('patient@example.sa')).toHaveLength(1)
+  })
+
+  test('the pauses grow from half a minute to an hour', () => {
+    expect([1, 2, 3, 7, 8, 50].map(pauseAfter)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000])
+  })
+})
+
+describe('a mail server that answers', () => {
+  let server: Server
+  const sockets = new Set<Socket>()
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  /** A mail server that takes everything but what `refusals` names by the command's beginning. */
+  async function serverThat(refusals: Record<string, string>): Promise<string> {
+    server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.write('220 ready\r\n')
+      let inMessage = false
+      createInterface({ input: socket }).on('line', (line) => {
+        if (inMessage && line !== '.') return
+        const refusal = Object.entries(refusals).find(([command]) => line.toUpperCase().startsWith(command))?.[1]
+        inMessage = line === 'DATA' && !refusal
+        socket.write(`${refusal ?? (inMessage ? '354 go on' : '250 fine')}\r\n`)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  }
+
+  test('‘nobody is there’ is for good, and is told; the others still get theirs', async () => {
+    await queue('nobody@example.sa')
+    await queue('somebody@example.sa')
+    const smtp = await serverThat({ 'RCPT TO:<NOBODY@': '550 no such user' })
+    expect(await send(smtp)).toBe(1)
+    expect(await waiting('nobody@example.sa')).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('550'),
+    })
+    expect(await waiting('somebody@example.sa')).toMatchObject({ state: 'sent' })
+  })
+
+  test('‘not now’ about one address is tried again later; the others still get theirs', async () => {
+    await queue('busy@example.sa')
+    await queue('ready@example.sa')
+    const smtp = await serverThat({ 'RCPT TO:<BUSY@': '451 try again later' })
+    expect(await send(smtp)).toBe(1)
+    expect(await waiting('busy@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
+  })
+
+  test('a refused sender is our mistake, not the mail’s: nothing is given up', async () => {
+    await queue('kept@example.sa')
+    expect(await send(await serverThat({ 'MAIL FROM': '550 not you' }))).toBe(0)
+    expect(await waiting('kept@example.sa')).toMatchObject({ state: 'pending' })
+  })
+})

@@ -1,0 +1,31 @@
+import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+
+/** A competition of the demo, as its season makes it: pictures are drawn, the rest is the season's. */
+export type DemoCompetition = Omit<
+  CompetitionView,
+  '_id' | 'id' | 'season' | 'banner' | 'logo' | 'status' | 'currency' | 'order_id'
+>
+
+/** Age levels with their words; the ages themselves are constants of contracts. */
+export const LEVELS = {
+  children: (desc: string, desc_en: string) => ({ title: 'Children', desc, desc_en }),
+  elementary: (desc: string, desc_en: string) => ({ title: 'Elementry', desc, desc_en }),
+  junior: (desc: string, desc_en: string) => ({ title: 'Junior', desc, desc_en }),
+  senior: (desc: string, desc_en: string) => ({ title: 'Senior', desc, desc_en }),
+  adults: (desc: string, desc_en: string) => ({ title: 'Adults', desc, desc_en }),
+}
+
+export const TEAM_OF_THREE = {
+  teams_info: 'عضوان أو ثلاثة، ومعهم مدرّب أتمّ العشرين. لا يشارك العضو في أكثر من فئة في الموسم نفسه.',
+  teams_info_en: 'Two or three members and a coach aged 20 or over. A member takes part in one category a season.',
+  coaches_no: 1,
+  members_no: 3,
+}
+
+export const TEAM_OF_TWO = {
+  teams_info: 'عضوان ومدرّب أتمّ العشرين. أحدهما يضع الروبوت في الحلبة، والآخر يتولّى صيانته بين الجولات.',
+  teams_info_en:
+    'Two members and a coach aged 20 or over. One sets the robot down, the other looks after it between rounds.',
+  coaches_no: 1,
+  members_no: 2,
+}

@@ -1,0 +1,65 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { CURRENCY } from '@olympiad/contracts/constants'
+import { Competition } from '../../modules/competitions/competition.entity.ts'
+import { Region } from '../../modules/content/region.entity.ts'
+import { Season } from '../../modules/seasons/season.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
+import { createPastTeams } from './past-season.ts'
+import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
+
+/** Names of the drawings that the demo's records show. */
+export type DemoPictures = {
+  seasons: Map<string, { logo: string; attributes: string[] }>
+  competitions: Map<string, { banner: string; logo: string }>
+}
+
+/** Draws and keeps the demo's pictures. The same drawing has the same name, so that it can be done again. */
+export async function drawDemo(storage: Storage): Promise<DemoPictures> {
+  const pictures: DemoPictures = { seasons: new Map(), competitions: new Map() }
+  for (const { slug, attributes, competitions } of DEMO_SEASONS) {
+    const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene)))
+    pictures.seasons.set(slug, { logo: await seasonPicture(storage, slug), attributes: scenes })
+    for (const competition of competitions) {
+      pictures.competitions.set(competition.slug, await competitionPictures(storage, competition.slug))
+    }
+  }
+  return pictures
+}
+
+/** A believable olympiad: a current season, and one that has ended with its teams and results. */
+export async function seedDemo(em: Em, pictures: DemoPictures): Promise<void> {
+  const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
+  for (const facts of DEMO_SEASONS) {
+    const { season, competitions } = createSeason(em, facts, pictures)
+    if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions })
+  }
+}
+
+function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason, pictures: DemoPictures) {
+  const drawn = pictures.seasons.get(facts.slug)
+  const season = em.create(Season, {
+    ...facts,
+    _id: new ObjectId(),
+    status: true,
+    logo: drawn?.logo ?? '',
+    attributes: attributes.map(({ scene: _scene, ...words }, nth) => ({
+      ...words,
+      image: drawn?.attributes[nth] ?? '',
+    })),
+  })
+  const created = competitions.map((competition, nth) =>
+    em.create(Competition, {
+      ...competition,
+      ...pictures.competitions.get(competition.slug),
+      _id: new ObjectId(),
+      season,
+      status: true,
+      currency: CURRENCY,
+      order_id: nth + 1,
+      created_at: facts.created_at,
+    }),
+  )
+  return { season, competitions: new Map(created.map((competition) => [competition.slug, competition])) }
+}

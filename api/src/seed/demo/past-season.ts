@@ -1,0 +1,77 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON } from '@olympiad/contracts/constants'
+import { nameKey } from '@olympiad/contracts/identity'
+import { User } from '../../modules/accounts/user.entity.ts'
+import type { Competition } from '../../modules/competitions/competition.entity.ts'
+import type { Region } from '../../modules/content/region.entity.ts'
+import { Result } from '../../modules/results/result.entity.ts'
+import type { Season } from '../../modules/seasons/season.entity.ts'
+import { personKeys } from '../../modules/teams/people.ts'
+import { Team, type TeamPerson } from '../../modules/teams/team.entity.ts'
+import { nextNumber } from '../../platform/counters.ts'
+import type { Em } from '../../platform/database.ts'
+import { pastCoach, pastMember } from './past-people.ts'
+import { PAST_TEAMS, type PastTeam } from './past-teams.ts'
+
+/** The season and what its teams refer to: competitions by slug, regions by their English name. */
+export type Place = { season: Season; competitions: Map<string, Competition>; regions: Map<string, Region> }
+
+type Coach = { user: User; person: TeamPerson }
+
+/** The teams of a season that has ended, each registered by its school's coach, with their results. */
+export async function createPastTeams(em: Em, place: Place): Promise<void> {
+  const coaches = new Map<string, Coach>()
+  let people = 0
+  for (const [nth, past] of PAST_TEAMS.entries()) {
+    const coach = coaches.get(past.school.key) ?? createCoach(em, coaches.size, past, place.season.created_at)
+    coaches.set(past.school.key, coach)
+    const members = Array.from({ length: past.members }, (_, index) =>
+      pastMember(people + index, past.pupils, past.ageLevel),
+    )
+    people += past.members
+    // One team more on each day after the season's opening.
+    const created_at = new Date(place.season.created_at.getTime() + (nth + 1) * 86_400_000)
+    await createPastTeam(em, place, past, { coach, members, created_at })
+  }
+}
+
+function createCoach(em: Em, index: number, { school, pupils }: PastTeam, now: Date): Coach {
+  const person = pastCoach(index, school.coach, pupils)
+  const { name, steb_user_id, national_id, gender, dob } = person
+  const facts = { name, steb_user_id, national_id, gender, dob }
+  return {
+    person,
+    user: em.create(User, { _id: new ObjectId(), ...facts, type: PERSON.coach, created_at: now }),
+  }
+}
+
+type Entry = { coach: Coach; members: TeamPerson[]; created_at: Date }
+
+async function createPastTeam(em: Em, { season, competitions, regions }: Place, past: PastTeam, entry: Entry) {
+  const competion = competitions.get(past.competition)
+  const region = regions.get(past.school.region)
+  if (!competion || !region) throw new Error(`the past team ${past.name} has no place`)
+  const team = em.create(Team, {
+    _id: new ObjectId(),
+    team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),
+    name: past.name,
+    name_key: nameKey(past.name),
+    schoolName: past.school.name,
+    region,
+    city: past.school.city,
+    stage: past.stage,
+    ageLevel: past.ageLevel,
+    image: '',
+    season,
+    competion,
+    user: entry.coach.user,
+    coaches: [entry.coach.person],
+    members: entry.members,
+    member_keys: entry.members.flatMap(personKeys),
+    status: true,
+    payment_status: true,
+    created_at: entry.created_at,
+  })
+  const { ageLevel, ranked, score } = past
+  em.create(Result, { season, competion, team, ageLevel, ranked, score, created_at: entry.created_at })
+}

@@ -1,0 +1,37 @@
+import { SITE_NAME } from '@olympiad/contracts/constants'
+import type { Seller } from '../config.ts'
+import { Region } from '../modules/content/region.entity.ts'
+import { Setting } from '../modules/content/setting.entity.ts'
+import type { Em } from '../platform/database.ts'
+import { privacyArabic, privacyEnglish } from './legal/privacy.ts'
+import { termsArabic, termsEnglish } from './legal/terms.ts'
+import regions from './regions.json' with { type: 'json' }
+
+/** How visitors reach the organisers; empty until an admin fills it in. */
+export type Contact = { email: string; phone: string }
+
+const escaped = (name: string): string =>
+  name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The thirteen regions, in the official order, unless there are regions already. */
+export async function seedRegions(em: Em): Promise<void> {
+  if ((await em.count(Region)) > 0) return
+  for (const region of regions) em.create(Region, region)
+}
+
+/** The site's settings with texts to begin with, unless there are settings already. */
+export async function seedSettings(em: Em, seller: Seller, contact: Contact, now: Date): Promise<void> {
+  if ((await em.count(Setting, { site_name: SITE_NAME })) > 0) return
+  const year = now.getUTCFullYear()
+  em.create(Setting, {
+    site_name: SITE_NAME,
+    site_copy_right: `© ${year} ${seller.name}. جميع الحقوق محفوظة.`,
+    site_copy_right_en: `© ${year} ${seller.name_en}. All rights reserved.`,
+    privacy: privacyArabic(escaped(seller.name)).trim(),
+    privacy_en: privacyEnglish(escaped(seller.name_en)).trim(),
+    tearm_condition: termsArabic(escaped(seller.name)).trim(),
+    tearm_condition_en: termsEnglish(escaped(seller.name_en)).trim(),
+    contact_email: contact.email,
+    contact_phone: contact.phone,
+  })
+}

@@ -1,0 +1,44 @@
+/** A privacy policy to begin with, as rich text; admins rewrite it in the settings. `seller` is already safe to show. */
+export const privacyArabic = (seller: string): string => `
+<p>نحفظ عنك ما نحتاجه لتنظيم المسابقة، لا أكثر. هنا نخبرك ما هو، ولماذا، ومن يراه، ومتى نحذفه. المسؤول عن بياناتك هو ${seller}.</p>
+<h2>ما نحفظه</h2>
+<ul>
+<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق وأن عمره يناسب فئته.</li>
+<li>منك: اسم الفريق ومدرسته ومدينته وشعاره، وما تسلّمه في المسابقة.</li>
+<li>من مزوّد الدفع: مرجع العملية ونوع البطاقة وآخر أربعة أرقام منها. رقم البطاقة لا يصلنا.</li>
+</ul>
+<h2>من يراه</h2>
+<ul>
+<li>رقم الهوية والجوال والبريد وتاريخ الميلاد: من سجّل الفريق ومدرّبوه والمشرفون فقط.</li>
+<li>اسم الفريق ومدرسته ومدينته ونتيجته تظهر للجميع. ولا يظهر من أسماء الأعضاء في صفحات التحقق العامة إلا الاسم الأول.</li>
+<li>لا نبيع بياناتك، ولا نعطيها إلا لمن ينفّذ خدمة لنا (الدفع والبريد) أو لجهة يلزمنا النظام بإجابتها.</li>
+</ul>
+<h2>كم نحفظه</h2>
+<p>بيانات الفرق ثلاث سنوات بعد موسمها، ثم نُبقي النتائج دون أرقام هوية أو اتصال. والفواتير المدة التي يوجبها النظام الضريبي.</p>
+<h2>حقوقك</h2>
+<p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. اكتب إلينا من صفحة «تواصل معنا» ونجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه.</p>
+<h2>في متصفّحك</h2>
+<p>نحفظ في متصفّحك جلسة الدخول واللغة التي اخترتها، ولا نضع فيه ما يتتبّعك.</p>
+`
+
+export const privacyEnglish = (seller: string): string => `
+<p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when it goes. Responsible for your data is ${seller}.</p>
+<h2>What we keep</h2>
+<ul>
+<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team and that their age fits the category.</li>
+<li>From you: the team's name, school, city and logo, and what you hand in during the competition.</li>
+<li>From the payment provider: the payment's reference, the kind of card and its last four digits. The card number never reaches us.</li>
+</ul>
+<h2>Who sees it</h2>
+<ul>
+<li>National id, phone, email and date of birth: whoever registered the team, its coaches and our administrators. Nobody else.</li>
+<li>The team's name, school, city and result are public. Public verification pages show no more than members' first names.</li>
+<li>We do not sell your data. We share it only with those who do a job for us (payment, mail) or where the law obliges us to answer.</li>
+</ul>
+<h2>How long</h2>
+<p>Team data for three years after its season; then results stay, without ids or contact details. Invoices for as long as tax law requires.</p>
+<h2>Your rights</h2>
+<p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. Write to us from the contact page and we answer within thirty days. A guardian may ask for a child.</p>
+<h2>In your browser</h2>
+<p>We keep your session and the language you chose in your browser, and nothing that follows you around.</p>
+`

@@ -1,0 +1,108 @@
+import { send } from '@olympiad/contracts/call'
+import { adminSignIn } from '@olympiad/contracts/calls/auth'
+import { getFigures } from '@olympiad/contracts/calls/content'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { User } from '../modules/accounts/user.entity.ts'
+import { Competition } from '../modules/competitions/competition.entity.ts'
+import { Region } from '../modules/content/region.entity.ts'
+import { Setting } from '../modules/content/setting.entity.ts'
+import { Season } from '../modules/seasons/season.entity.ts'
+import { Team } from '../modules/teams/team.entity.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
+import { seed } from './seed.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+const FILLED = ['regions', 'settings', 'wroseasons', 'competions', 'teams', 'resultes', 'counters', 'users', 'sessions']
+beforeEach(async () => {
+  for (const collection of FILLED) await em().getCollection(collection).deleteMany({})
+})
+
+const em = () => api.deps.orm.em.fork()
+const seedDemo = () => seed(api.deps, { demo: true, admin: undefined })
+const seedReal = (admin?: { email: string; password: string }) => seed(api.deps, { demo: false, admin })
+const counts = async () => ({
+  regions: await em().count(Region),
+  settings: await em().count(Setting),
+  seasons: await em().count(Season),
+  competitions: await em().count(Competition),
+  teams: await em().count(Team),
+  users: await em().count(User),
+})
+const signInAsAdmin = (email: string, password: string) =>
+  send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
+
+const DEMO = { regions: 13, settings: 1, seasons: 2, competitions: 18, teams: 36, users: 21 }
+
+describe('the first start in demo mode', () => {
+  it('makes a believable olympiad, with an admin who can sign in', async () => {
+    await seedDemo()
+    expect(await counts()).toEqual(DEMO)
+    expect((await signInAsAdmin('admin@demo.test', PASSWORD)).user.isAdmin).toBe(true)
+    const figures = await send(getFigures, {}, api.visitor)
+    expect(figures).toEqual({ teams: 36, members: 96, cities: 18, seasons: 2, competitions: 18 })
+  })
+
+  it('numbers the past teams from 1, and the next team goes on from there', async () => {
+    await seedDemo()
+    const teams = await em().findAll(Team, { orderBy: { team_no: 1 } })
+    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+    const counter = await em()
+      .getCollection<{ _id: string; value: number }>('counters')
+      .findOne({ _id: `teams-${teams[0]?.season._id.toHexString()}` })
+    expect(counter?.value).toBe(36)
+  })
+})
+
+describe('every later start', () => {
+  it('changes nothing', async () => {
+    await seedDemo()
+    const before = await em().findAll(Season, { orderBy: { _id: 1 } })
+    await seedDemo()
+    expect(await counts()).toEqual(DEMO)
+    const after = await em().findAll(Season, { orderBy: { _id: 1 } })
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  })
+
+  it('leaves what an admin has changed or removed', async () => {
+    await seedDemo()
+    await em().nativeUpdate(Setting, {}, { contact_email: 'ours@example.test' })
+    await em().nativeDelete(Competition, { slug: 'sumo_robot_adults' })
+    await seedDemo()
+    expect(await em().count(Setting, { contact_email: 'ours@example.test' })).toBe(1)
+    expect(await em().count(Competition, { slug: 'sumo_robot_adults' })).toBe(0)
+  })
+})
+
+it('two copies that start at the same moment make one olympiad', async () => {
+  await Promise.all([seedDemo(), seedDemo(), seedDemo()])
+  expect(await counts()).toEqual(DEMO)
+})
+
+describe('outside demo mode', () => {
+  it('there are regions and settings, and nobody and nothing of the demo', async () => {
+    await seedReal()
+    expect(await counts()).toEqual({ regions: 13, settings: 1, seasons: 0, competitions: 0, teams: 0, users: 0 })
+    await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
+    expect(await em().findOneOrFail(Setting, {})).toMatchObject({ contact_email: '', contact_phone: '' })
+  })
+
+  it('the configured first admin signs in, also after many starts', async () => {
+    const admin = { email: 'First@Olympiad.test', password: 'a long enough password' }
+    await seedReal(admin)
+    await seedReal(admin)
+    expect(await em().count(User)).toBe(1)
+    expect((await signInAsAdmin('first@olympiad.test', admin.password)).user.isAdmin).toBe(true)
+  })
+
+  it('the admin of a demo that went before is gone, with every session', async () => {
+    await seedDemo()
+    const { jwt } = await signInAsAdmin('admin@demo.test', PASSWORD)
+    await seedReal()
+    await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
+    expect((await api.withToken(jwt)('/api/admin/teams')).status).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
+import { Season } from '../modules/seasons/season.entity.ts'
+import { inTransaction, violatedKey } from '../platform/database.ts'
+import { drawDemo, seedDemo } from './demo/demo.ts'
+import { dropDemoAdmin, ensureDemoAdmin } from './demo/demo-admin.ts'
+import { seedRegions, seedSettings } from './facts.ts'
+
+const DEMO_CONTACT = { email: 'hello@olympiad.example', phone: '+966112000000' }
+
+/**
+ * Fills what is empty at the start of the product, and nothing else: regions and settings always, a believable olympiad
+ * and its admin in demo mode. Safe to repeat, and to run in two copies at once. The configured first admin is made where
+ * there is none with that email.
+ */
+export async function seed(
+  deps: Pick<Deps, 'orm' | 'storage' | 'seller' | 'now'>,
+  { demo, admin }: Pick<Config, 'demo' | 'admin'>,
+): Promise<void> {
+  const { orm, now } = deps
+  await once(() =>
+    inTransaction(orm, async (em) => {
+      await seedRegions(em)
+      await seedSettings(em, deps.seller, demo ? DEMO_CONTACT : { email: '', phone: '' }, now())
+    }),
+  )
+  if (demo) {
+    if ((await orm.em.fork().count(Season)) === 0) {
+      const pictures = await drawDemo(deps.storage)
+      await once(() =>
+        inTransaction(orm, async (em) => {
+          if ((await em.count(Season)) === 0) await seedDemo(em, pictures)
+        }),
+      )
+    }
+    await once(() => ensureDemoAdmin(orm.em.fork(), now()))
+  } else {
+    await dropDemoAdmin(orm.em.fork())
+  }
+  if (admin) await once(() => ensureAdmin(orm.em.fork(), { ...admin, name: admin.email }, now()))
+}
+
+/** Another copy of the product may fill the same at the same moment: what it wrote is what we would have written. */
+async function once(fill: () => Promise<void>): Promise<void> {
+  try {
+    await fill()
+  } catch (error) {
+    if (!violatedKey(error)) throw error
+  }
+}

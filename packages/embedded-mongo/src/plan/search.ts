@@ -1,0 +1,169 @@
+import { decode } from '../bson/decode.ts'
+import type { Doc } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import type { Filter } from '../query/filter.ts'
+import { type SortField, sorted } from '../sort/sort.ts'
+import type { Collection } from '../store/catalog.ts'
+import type { Row, View } from '../store/view.ts'
+import { type Plan, plan } from './plan.ts'
+import { collectionScan, indexScan, type Scan } from './scan.ts'
+
+/** The moment a command must have ended by, and what it asks at every document. */
+export interface Deadline {
+  check(): void
+}
+
+/** A document found: its bytes, and its fields once someone asks. */
+export class Found {
+  readonly rid: number
+  readonly body: Uint8Array
+  private decoded: Doc | undefined
+
+  constructor(row: Row) {
+    this.rid = row.rid
+    this.body = row.body
+  }
+
+  get doc(): Doc {
+    this.decoded ??= decode(this.body)
+    return this.decoded
+  }
+}
+
+export interface Question {
+  readonly filter: Filter
+  readonly sort?: readonly SortField[]
+  readonly skip?: number
+  /** Infinity if there is none. */
+  readonly limit?: number
+  readonly deadline?: Deadline
+}
+
+/** What was looked at to answer, for `explain`. */
+export interface Effort {
+  plan?: Plan
+  keys: number
+  documents: number
+}
+
+/** The answer to a question as a lazy sequence: a document is read when it is asked for. */
+export class Search implements IterableIterator<Found> {
+  readonly effort: Effort = { keys: 0, documents: 0 }
+  private readonly view: View
+  private readonly collection: Collection
+  private readonly question: Question
+  private readonly results: Iterator<Found>
+  private scans: Scan[] = []
+
+  constructor(view: View, collection: Collection, question: Question) {
+    this.view = view
+    this.collection = collection
+    this.question = question
+    this.results = this.run()
+  }
+
+  next(): IteratorResult<Found> {
+    return this.results.next()
+  }
+
+  [Symbol.iterator](): this {
+    return this
+  }
+
+  /** Call when the reader goes away for a while: what was read ahead is forgotten. */
+  rest(): void {
+    for (const scan of this.scans) scan.rest()
+  }
+
+  private *run(): Generator<Found> {
+    const { filter, sort = [], skip = 0, limit = Infinity } = this.question
+    const wanted = limit + skip
+    const chosen = plan(this.view, this.collection, { filter, sort, limit: wanted })
+    this.effort.plan = chosen
+    const matching = this.matching(chosen, wanted)
+    const inOrder = chosen.ordered ? matching : sorted(matching, (found) => found.doc, sort, wanted)
+    let at = 0
+    if (limit <= 0) return
+    for (const found of inOrder) {
+      if (at++ < skip) continue
+      yield found
+      if (at >= wanted) return
+    }
+  }
+
+  private *matching(chosen: Plan, wanted: number): Generator<Found> {
+    const { filter, deadline } = this.question
+    const ahead = chosen.exact && chosen.ordered && wanted !== Infinity ? wanted : undefined
+    // A document with several keys in the bounds comes several times.
+    const seen = canRepeat(chosen) ? new Set<number>() : undefined
+    for (const scan of this.scansOf(chosen, ahead)) {
+      this.scans = [scan]
+      for (let row = scan.next(); row !== undefined; row = scan.next()) {
+        deadline?.check()
+        this.effort.keys += chosen.kind === 'collection' ? 0 : 1
+        if (seen !== undefined && (seen.has(row.rid) || !seen.add(row.rid))) continue
+        this.effort.documents++
+        const found = new Found(row)
+        if (chosen.exact || filter.test(found.doc)) yield found
+      }
+    }
+  }
+
+  private *scansOf(chosen: Plan, wanted: number | undefined): Generator<Scan> {
+    if (chosen.kind === 'collection') {
+      yield collectionScan(this.view, this.collection, chosen.reverse, wanted)
+      return
+    }
+    for (const use of chosen.kind === 'index' ? [chosen.use] : chosen.uses) {
+      const reverse = chosen.kind === 'index' && chosen.reverse
+      for (const range of reverse ? use.ranges.toReversed() : use.ranges) {
+        yield indexScan(this.view, use.index, range, reverse, wanted)
+      }
+    }
+  }
+}
+
+function canRepeat(chosen: Plan): boolean {
+  if (chosen.kind === 'union') return true
+  return chosen.kind === 'index' && chosen.use.index.multikey.includes(true)
+}
+
+/** How many documents match: by counting index keys where they decide alone, else by looking at each. */
+export function countMatching(view: View, collection: Collection, question: Question): number {
+  const { filter, skip = 0, limit = Infinity } = question
+  const chosen = plan(view, collection, { filter, sort: [], limit: Infinity })
+  const ways = exactRanges(chosen, collection)
+  if (ways === undefined) {
+    let count = 0
+    for (const _ of new Search(view, collection, question)) count++
+    return count
+  }
+  const count = ways.ranges.reduce((sum, range) => sum + view.count(ways.index, range), 0)
+  return Math.max(0, Math.min(count - skip, limit))
+}
+
+function exactRanges(chosen: Plan, collection: Collection) {
+  if (!chosen.exact) return undefined
+  if (chosen.kind === 'collection') {
+    const [index] = collection.indexes
+    return index === undefined ? undefined : { index, ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]) }] }
+  }
+  // A document with keys in two ranges would be counted twice.
+  const { index, ranges } = chosen.use
+  return index.multikey.includes(true) && ranges.length > 1 ? undefined : { index, ranges }
+}
+
+/** A deadline `milliseconds` from now; without them, none. */
+export function deadlineIn(milliseconds: number | undefined): Deadline | undefined {
+  if (milliseconds === undefined || milliseconds === 0) return undefined
+  const end = performance.now() + milliseconds
+  let calls = 0
+  return {
+    check() {
+      // The clock costs more than a document, so it is asked at every 64th.
+      if ((calls++ & 63) === 0 && performance.now() > end) {
+        throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
+      }
+    },
+  }
+}

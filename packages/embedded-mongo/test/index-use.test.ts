@@ -1,0 +1,108 @@
+import type { Collection, Document, IndexSpecification, Sort } from 'mongodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Row, useDatabase } from './support.ts'
+
+const bench = useDatabase()
+const size = 1000
+
+interface Effort {
+  nReturned: number
+  totalKeysExamined: number
+  totalDocsExamined: number
+}
+
+/** A question, how many documents answer it and how many the server may look at for that. */
+interface Question {
+  title: string
+  filter: Document
+  sort?: Sort
+  skip?: number
+  limit?: number
+  answers: number
+  looksAt: number
+}
+
+const questions: Question[] = [
+  { title: 'the document of an _id', filter: { _id: 500 }, answers: 1, looksAt: 1 },
+  { title: 'equality', filter: { code: 'c7' }, answers: 1, looksAt: 1 },
+  { title: '$in', filter: { code: { $in: ['c7', 'c8', 'none'] } }, answers: 2, looksAt: 2 },
+  { title: 'a range', filter: { day: { $gte: 10, $lt: 12 } }, answers: 20, looksAt: 20 },
+  { title: 'a prefix regex', filter: { code: /^c99/ }, answers: 11, looksAt: 12 },
+  { title: 'the leading fields of a compound index', filter: { season: 3 }, answers: 100, looksAt: 100 },
+  { title: 'all fields of a compound index', filter: { season: 3, place: 5 }, answers: 1, looksAt: 1 },
+  { title: 'equality and a range in one index', filter: { season: 3, place: { $gte: 90 } }, answers: 10, looksAt: 10 },
+  { title: 'a member of an array', filter: { tags: 't42' }, answers: 2, looksAt: 2 },
+  { title: 'a nested field', filter: { 'at.city': 'k11' }, answers: 1, looksAt: 1 },
+  { title: '$or over two indexes', filter: { $or: [{ code: 'c1' }, { 'at.city': 'k2' }] }, answers: 2, looksAt: 2 },
+  {
+    title: 'the partial index for what its filter holds',
+    filter: { mail: { $eq: 'm10', $type: 'string' } },
+    answers: 1,
+    looksAt: 1,
+  },
+  { title: 'the first in the order of an index', filter: {}, sort: { day: -1 }, limit: 5, answers: 5, looksAt: 5 },
+  {
+    title: 'a page in the order of an index',
+    filter: { season: 2 },
+    sort: { place: 1 },
+    skip: 20,
+    limit: 10,
+    answers: 10,
+    looksAt: 30,
+  },
+  { title: 'a page backwards', filter: { season: 2 }, sort: { place: -1 }, limit: 10, answers: 10, looksAt: 10 },
+]
+
+const rowsToStore: Row[] = Array.from({ length: size }, (_, _id) => ({
+  _id,
+  code: `c${_id}`,
+  day: Math.floor(_id / 10),
+  season: Math.floor(_id / 100),
+  place: _id % 100,
+  tags: [`t${_id}`, `t${(_id + 1) % size}`],
+  at: { city: `k${_id}` },
+  mail: _id % 2 === 0 ? `m${_id}` : null,
+}))
+
+const indexes: [IndexSpecification, Document][] = [
+  [{ code: 1 }, { unique: true }],
+  [{ day: 1 }, {}],
+  [{ season: 1, place: 1 }, {}],
+  [{ tags: 1 }, {}],
+  [{ 'at.city': 1 }, {}],
+  [{ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $type: 'string' } } }],
+]
+
+describe('an index answers', () => {
+  let rows: Collection<Row>
+  beforeAll(async () => {
+    rows = await bench.collection(rowsToStore)
+    for (const [spec, options] of indexes) await rows.createIndex(spec, options)
+  })
+
+  it.each(questions)('$title', async ({ filter, sort = {}, skip = 0, limit = 0, answers, looksAt }) => {
+    const found = rows.find(filter).sort(sort).skip(skip).limit(limit)
+    expect(await found.clone().toArray()).toHaveLength(answers)
+    const effort: Effort = (await found.explain('executionStats'))['executionStats']
+    expect(effort.nReturned).toBe(answers)
+    expect(effort.totalDocsExamined).toBeLessThanOrEqual(looksAt)
+  })
+
+  it('nothing of what it leaves out: null is not in the partial index', async () => {
+    expect(await rows.countDocuments({ mail: null })).toBe(size / 2)
+    expect(await rows.countDocuments({ mail: { $ne: 'm10' } })).toBe(size - 1)
+  })
+
+  it('without one the server looks at every document', async () => {
+    const effort: Effort = (await rows.find({ place: 5 }).explain('executionStats'))['executionStats']
+    expect(effort).toMatchObject({ nReturned: 10, totalKeysExamined: 0, totalDocsExamined: size })
+  })
+
+  it('the update and deletion of a document by it', async () => {
+    await rows.updateOne({ code: 'c3' }, { $set: { code: 'moved', tags: ['x'] } })
+    expect(await rows.find({ code: 'c3' }).toArray()).toEqual([])
+    expect((await rows.findOne({ tags: 'x' }))?._id).toBe(3)
+    await rows.deleteOne({ 'at.city': 'k3' })
+    expect(await rows.findOne({ code: 'moved' })).toBeNull()
+  })
+})

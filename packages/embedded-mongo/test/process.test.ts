@@ -1,0 +1,129 @@
+import { rm, stat } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { dirname } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { launchEmbeddedMongo } from '../src/launch.ts'
+import { freshDataDir } from './support.ts'
+import { socketPath } from './wire-client.ts'
+
+async function dataFolder(): Promise<string> {
+  const dataDir = await freshDataDir()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function launched(options: { dataDir: string; port?: number }) {
+  const server = await launchEmbeddedMongo(options)
+  onTestFinished(() => server.close())
+  return server
+}
+
+function clientOf(uri: string): MongoClient {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2000 })
+  onTestFinished(() => client.close())
+  return client
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const accepts = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port })
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    onTestFinished(() => {
+      socket.destroy()
+    })
+  })
+
+it('only its owner may use the socket, which lies in the data folder', async () => {
+  const dataDir = await dataFolder()
+  const path = socketPath((await launched({ dataDir })).uri)
+  expect(dirname(path)).toBe(dataDir)
+  const { mode } = await stat(path)
+  expect((mode & 0o777).toString(8)).toBe('600')
+})
+
+it('the data is there after a proper end and a new start', async () => {
+  const dataDir = await dataFolder()
+  const first = await launchEmbeddedMongo({ dataDir })
+  const writer = clientOf(first.uri)
+  await writer.db('d').collection('c').createIndex({ n: 1 }, { unique: true })
+  await writer.db('d').collection('c').insertOne({ n: 1 })
+  await writer.close()
+  await first.close()
+  const reader = clientOf((await launched({ dataDir })).uri)
+  expect(
+    await reader
+      .db('d')
+      .collection('c')
+      .findOne({}, { projection: { _id: 0 } }),
+  ).toEqual({ n: 1 })
+  expect((await reader.db('d').collection('c').indexes()).map((index) => index.name)).toEqual(['_id_', 'n_1'])
+})
+
+it('it ends at once although a client is connected, a cursor open and a transaction begun', async () => {
+  const dataDir = await dataFolder()
+  const server = await launchEmbeddedMongo({ dataDir })
+  const client = clientOf(server.uri)
+  const rows = client.db('d').collection<{ _id: number }>('c')
+  await rows.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id })))
+  await rows.find().next()
+  const session = client.startSession()
+  session.startTransaction()
+  await rows.insertOne({ _id: 1000 }, { session })
+  await server.close()
+  expect(() => process.kill(server.pid, 0)).toThrow('ESRCH')
+  const again = clientOf((await launched({ dataDir })).uri)
+  expect(await again.db('d').collection('c').countDocuments()).toBe(300)
+})
+
+it('a second server on the same folder is refused by its name, and the first goes on', async () => {
+  const dataDir = await dataFolder()
+  const first = await launched({ dataDir })
+  await expect(launchEmbeddedMongo({ dataDir })).rejects.toThrow(dataDir)
+  expect(await clientOf(first.uri).db('d').command({ ping: 1 })).toMatchObject({ ok: 1 })
+})
+
+it('without a port it listens nowhere on the network, with one on the loopback address only', async () => {
+  const port = await freePort()
+  await launched({ dataDir: await dataFolder() })
+  expect(await accepts('127.0.0.1', port)).toBe(false)
+  await launched({ dataDir: await dataFolder(), port })
+  expect(await clientOf(`mongodb://127.0.0.1:${port}`).db('d').command({ ping: 1 })).toMatchObject({ ok: 1 })
+  const others = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const outside = others.find(({ internal, family }) => !internal && family === 'IPv4')
+  if (outside !== undefined) expect(await accepts(outside.address, port)).toBe(false)
+})
+
+it('what outlived its time is removed soon after the start, and nothing else', async () => {
+  const dataDir = await dataFolder()
+  const first = await launchEmbeddedMongo({ dataDir })
+  const writer = clientOf(first.uri)
+  const rows = writer.db('d').collection<{ _id: string; at?: unknown }>('c')
+  await rows.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  await rows.insertMany([
+    { _id: 'old', at: ago(61) },
+    { _id: 'one of its dates is old', at: [ago(5), ago(61)] },
+    { _id: 'young', at: ago(1) },
+    { _id: 'no date', at: 'long ago' },
+    { _id: 'nothing' },
+  ])
+  await writer.close()
+  await first.close()
+  const reader = clientOf((await launched({ dataDir })).uri)
+    .db('d')
+    .collection<{ _id: string }>('c')
+  await vi.waitFor(async () => expect(await reader.countDocuments()).toBe(3), { timeout: 5000, interval: 20 })
+  expect((await reader.distinct('_id')).sort()).toEqual(['no date', 'nothing', 'young'])
+})

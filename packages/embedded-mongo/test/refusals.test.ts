@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import type { Db, Document } from 'mongodb'
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedMongo, launchEmbeddedMongo } from '../src/launch.ts'
+import { freshDataDir, type Row, refusalCode } from './support.ts'
+
+let server: EmbeddedMongo
+let dataDir: string
+let client: MongoClient
+let db: Db
+
+beforeAll(async () => {
+  dataDir = await freshDataDir()
+  server = await launchEmbeddedMongo({ dataDir })
+  client = new MongoClient(server.uri)
+  db = client.db('refusals')
+  await db.collection<Row>('c').insertOne({ _id: 'a', text: 'x', n: 1 })
+})
+
+afterAll(async () => {
+  await client.close()
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const collation = { locale: 'ar' }
+const index = (spec: Document) => ({ createIndexes: 'c', indexes: [{ name: 'i', ...spec }] })
+
+/** What MongoDB can and the embedded database leaves out. */
+const leftOut: [title: string, command: Document, code: number][] = [
+  ['collation of find', { find: 'c', filter: {}, collation }, 72],
+  ['collation of aggregate', { aggregate: 'c', pipeline: [], cursor: {}, collation }, 72],
+  ['collation of count', { count: 'c', collation }, 72],
+  ['collation of distinct', { distinct: 'c', key: 'n', collation }, 72],
+  ['collation of findAndModify', { findAndModify: 'c', query: {}, remove: true, collation }, 72],
+  ['collation of an index', index({ key: { n: 1 }, collation }), 72],
+  ['collation of a collection', { create: 'collated', collation }, 72],
+  ['a capped collection', { create: 'capped', capped: true, size: 4096 }, 72],
+  ['a time series', { create: 'series', timeseries: { timeField: 't' } }, 72],
+  ['a view', { create: 'view', viewOn: 'c', pipeline: [] }, 72],
+  ['a validator', { create: 'valid', validator: { n: { $gt: 0 } } }, 72],
+  ['a text index', index({ key: { text: 'text' } }), 67],
+  ['a geo index', index({ key: { at: '2dsphere' } }), 67],
+  ['a hashed index', index({ key: { n: 'hashed' } }), 67],
+  ['a wildcard index', index({ key: { '$**': 1 } }), 67],
+  ['a change stream', { aggregate: 'c', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
+  ['the bulkWrite command', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
+]
+
+describe('the embedded database says that it has not:', () => {
+  it.each(leftOut)('%s', async (_title, command, code) => {
+    const target = 'bulkWrite' in command ? client.db('admin') : db
+    expect(await refusalCode(target.command(command))).toBe(code)
+    expect(
+      await db
+        .listCollections({}, { nameOnly: true })
+        .map(({ name }) => name)
+        .toArray(),
+    ).toEqual(['c'])
+    expect(await db.collection('c').countDocuments()).toBe(1)
+    expect(await db.collection('c').indexes()).toHaveLength(1)
+  })
+
+  it.each<[string, Document]>([
+    ['$where', { $where: 'true' }],
+    ['$jsonSchema', { $jsonSchema: { required: ['n'] } }],
+    ['$bitsAllSet', { n: { $bitsAllSet: 1 } }],
+    ['$geoWithin', { at: { $geoWithin: { $center: [[0, 0], 1] } } }],
+  ])('%s in a filter', async (_title, filter) => {
+    expect(await refusalCode(db.collection('c').find(filter).toArray())).toBe(2)
+  })
+
+  it.each([
+    ['find', (hint: string) => ({ find: 'c', filter: {}, hint })],
+    ['update', (hint: string) => ({ update: 'c', updates: [{ q: {}, u: { $set: { n: 2 } }, hint }] })],
+    ['delete', (hint: string) => ({ delete: 'c', deletes: [{ q: {}, limit: 0, hint }] })],
+  ])('hints of %s', async (_title, command) => {
+    const answer = await db.command(command('_id_')).catch((error: Document) => error)
+    expect(answer['code'] ?? answer['writeErrors'][0].code).toBe(72)
+    expect(await db.collection('c').countDocuments({ n: 1 })).toBe(1)
+  })
+
+  it('retryable writes: a txnNumber outside a transaction is refused with 20', async () => {
+    const session = client.startSession()
+    session.incrementTransactionNumber()
+    const insert = { insert: 'c', documents: [{ _id: 'r' }], txnNumber: 1n, lsid: session.id }
+    expect(await refusalCode(db.command(insert, { session }))).toBe(20)
+    await session.endSession()
+    expect(await db.collection('c').countDocuments()).toBe(1)
+  })
+})

@@ -1,0 +1,249 @@
+import type { ClientSession, Collection } from 'mongodb'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+
+const bench = useDatabase()
+
+function begun(): ClientSession {
+  const session = bench.client.startSession()
+  onTestFinished(() => session.endSession())
+  session.startTransaction()
+  return session
+}
+
+/** The work is refused as a conflict that the whole transaction may be tried again for. */
+async function expectConflict(work: Promise<unknown>): Promise<void> {
+  const error = await refusal(work)
+  expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' })
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true)
+}
+
+/** Whether `work` is still open after the server has answered others many times. */
+async function waits(work: Promise<unknown>): Promise<boolean> {
+  let settled = false
+  const note = () => {
+    settled = true
+  }
+  work.then(note, note)
+  for (let turn = 0; turn < 25; turn += 1) await bench.db.command({ ping: 1 })
+  return !settled
+}
+
+type Write = (rows: Collection<Row>, session: ClientSession) => Promise<unknown>
+const writes: [string, Write][] = [
+  ['updateOne', (rows, session) => rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })],
+  ['updateMany', (rows, session) => rows.updateMany({ n: 1 }, { $set: { seen: true } }, { session })],
+  ['findOneAndUpdate', (rows, session) => rows.findOneAndUpdate({ n: 1 }, { $inc: { n: 1 } }, { session })],
+  ['replaceOne', (rows, session) => rows.replaceOne({ _id: 'a' }, { n: 7 }, { session })],
+  ['deleteOne', (rows, session) => rows.deleteOne({ _id: 'a' }, { session })],
+]
+
+describe('two transactions on one document', () => {
+  it.each(writes)('the second writer is told at once, by %s', async (_title, write) => {
+    const rows = await bench.collection([{ _id: 'a', n: 1 }])
+    const [first, second] = [begun(), begun()]
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } }, { session: first })
+    await expectConflict(write(rows, second))
+    await first.commitTransaction()
+    expect(await rows.findOne()).toEqual({ _id: 'a', n: 11 })
+  })
+
+  it.each(writes)('a writer whose view is from before the other commit is told, by %s', async (_title, write) => {
+    const rows = await bench.collection([{ _id: 'a', n: 1 }])
+    const session = begun()
+    await rows.findOne({}, { session })
+    await rows.updateOne({ _id: 'a' }, { $set: { other: true } })
+    await expectConflict(write(rows, session))
+    expect(await rows.findOne()).toEqual({ _id: 'a', n: 1, other: true })
+  })
+
+  it('a conflict leaves nothing of the second, and the first free', async () => {
+    const rows = await bench.collection([
+      { _id: 'a', n: 1 },
+      { _id: 'b', n: 1 },
+    ])
+    const [first, second] = [begun(), begun()]
+    await rows.updateOne({ _id: 'b' }, { $inc: { n: 5 } }, { session: second })
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: first })
+    await expectConflict(rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: second }))
+    await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session: first })
+    await first.commitTransaction()
+    expect((await rows.find().sort({ _id: 1 }).toArray()).map((row) => row['n'])).toEqual([2, 2])
+    expect(await refusalCode(second.commitTransaction())).toBe(251)
+  })
+
+  it('writers of different documents do not disturb each other', async () => {
+    const rows = await bench.collection([
+      { _id: 'a', n: 1 },
+      { _id: 'b', n: 1 },
+    ])
+    const [first, second] = [begun(), begun()]
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: first })
+    await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session: second })
+    await second.commitTransaction()
+    await first.commitTransaction()
+    expect((await rows.find().toArray()).map((row) => row['n'])).toEqual([2, 2])
+  })
+
+  it('reading what another has written and not committed conflicts with nothing', async () => {
+    const rows = await bench.collection([{ _id: 'a', n: 1 }])
+    const [writer, reader] = [begun(), begun()]
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: writer })
+    expect(await rows.findOne({}, { session: reader })).toEqual({ _id: 'a', n: 1 })
+    await writer.commitTransaction()
+    await reader.commitTransaction()
+    expect(await rows.findOne()).toEqual({ _id: 'a', n: 2 })
+  })
+})
+
+describe('a plain writer beside a transaction', () => {
+  it.each([
+    ['the commit and builds on it', true, 12],
+    ['the abort and builds on what was', false, 11],
+  ])('waits for %s', async (_title, commits, after) => {
+    const rows = await bench.collection([{ _id: 'a', n: 1 }])
+    const session = begun()
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+    const plain = rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } })
+    expect(await waits(plain)).toBe(true)
+    await (commits ? session.commitTransaction() : session.abortTransaction())
+    expect(await plain).toMatchObject({ modifiedCount: 1 })
+    expect(await rows.findOne()).toEqual({ _id: 'a', n: after })
+  })
+
+  it.each([
+    ['is refused when the key was taken', true],
+    ['succeeds when the key came free', false],
+  ])('waits for a unique key and %s', async (_title, commits) => {
+    const rows = await bench.collection()
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const session = begun()
+    await rows.insertOne({ _id: 'first', mail: 'a' }, { session })
+    const plain = rows.insertOne({ _id: 'second', mail: 'a' }).then(
+      () => 'stored',
+      (error: { code: number }) => error.code,
+    )
+    expect(await waits(plain)).toBe(true)
+    await (commits ? session.commitTransaction() : session.abortTransaction())
+    expect(await plain).toBe(commits ? 11000 : 'stored')
+    expect(await rows.countDocuments()).toBe(1)
+  })
+
+  it('does not wait for documents that nobody holds', async () => {
+    const rows = await bench.collection([
+      { _id: 'a', n: 1 },
+      { _id: 'b', n: 1 },
+    ])
+    const session = begun()
+    await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+    expect(await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } })).toMatchObject({ modifiedCount: 1 })
+    await session.abortTransaction()
+  })
+
+  it('no longer changes what a committed transaction took out of its filter', async () => {
+    const rows = await bench.collection([{ _id: 'a', state: 'open' }])
+    const session = begun()
+    await rows.updateOne({ _id: 'a' }, { $set: { state: 'closed' } }, { session })
+    const plain = rows.updateOne({ state: 'open' }, { $set: { hit: true } })
+    expect(await waits(plain)).toBe(true)
+    await session.commitTransaction()
+    expect(await plain).toMatchObject({ matchedCount: 0 })
+    expect(await rows.findOne()).toEqual({ _id: 'a', state: 'closed' })
+  })
+})
+
+describe('unique keys between transactions', () => {
+  it('two that insert the same key: the second is told at once', async () => {
+    const rows = await bench.collection()
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const [first, second] = [begun(), begun()]
+    await rows.insertOne({ _id: 1, mail: 'a' }, { session: first })
+    await expectConflict(rows.insertOne({ _id: 2, mail: 'a' }, { session: second }))
+    await first.commitTransaction()
+    const third = begun()
+    expect(await refusalCode(rows.insertOne({ _id: 3, mail: 'a' }, { session: third }))).toBe(11000)
+    expect(await rows.countDocuments()).toBe(1)
+  })
+
+  it('two that share one member of an array: the second is told at once, another member is free', async () => {
+    const rows = await bench.collection()
+    await rows.createIndex({ season: 1, members: 1 }, { unique: true })
+    const [first, second, third] = [begun(), begun(), begun()]
+    await rows.insertOne({ _id: 1, season: 1, members: ['a', 'b'] }, { session: first })
+    await rows.insertOne({ _id: 3, season: 1, members: ['x'] }, { session: third })
+    await expectConflict(rows.insertOne({ _id: 2, season: 1, members: ['b', 'c'] }, { session: second }))
+    await first.commitTransaction()
+    await third.commitTransaction()
+    expect((await rows.distinct('members')).sort()).toEqual(['a', 'b', 'x'])
+  })
+
+  it('two that insert the same _id: one of them', async () => {
+    const rows = await bench.collection()
+    const [first, second] = [begun(), begun()]
+    await rows.insertOne({ _id: 1, by: 'first' }, { session: first })
+    await expectConflict(rows.insertOne({ _id: 1, by: 'second' }, { session: second }))
+    await first.commitTransaction()
+    expect(await rows.find().toArray()).toEqual([{ _id: 1, by: 'first' }])
+  })
+
+  it('a key taken after the view began conflicts rather than appearing as a duplicate it cannot see', async () => {
+    const rows = await bench.collection([{ _id: 1, mail: 'z' }])
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const session = begun()
+    await rows.findOne({}, { session })
+    await rows.insertOne({ _id: 2, mail: 'a' })
+    await expectConflict(rows.insertOne({ _id: 3, mail: 'a' }, { session }))
+  })
+
+  it('a key that the transaction itself freed may be used again in it', async () => {
+    const rows = await bench.collection([{ _id: 1, mail: 'a' }])
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const session = begun()
+    await rows.deleteOne({ _id: 1 }, { session })
+    await rows.insertOne({ _id: 2, mail: 'a' }, { session })
+    await session.commitTransaction()
+    expect(await rows.find({ mail: 'a' }).toArray()).toEqual([{ _id: 2, mail: 'a' }])
+  })
+})
+
+describe('many at once', () => {
+  it('increments with retries add up exactly', async () => {
+    const rows = await bench.collection([{ _id: 'a', n: 0 }])
+    const log = await bench.collection()
+    const increment = (_id: number) =>
+      bench.client.withSession((session) =>
+        session.withTransaction(async () => {
+          const current = (await rows.findOne({ _id: 'a' }, { session }))?.['n']
+          await rows.updateOne({ _id: 'a' }, { $set: { n: current + 1 } }, { session })
+          await log.insertOne({ _id, n: current + 1 }, { session })
+        }),
+      )
+    await Promise.all(Array.from({ length: 25 }, (_, n) => increment(n)))
+    expect((await rows.findOne())?.['n']).toBe(25)
+    expect((await log.distinct('n')).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+  })
+
+  it('money moved between accounts by transactions and plain writers never grows or shrinks', async () => {
+    const accounts = ['a', 'b', 'c', 'd']
+    const rows = await bench.collection(accounts.map((_id) => ({ _id, n: 100 })))
+    const move = (from: string, to: string) =>
+      bench.client.withSession((session) =>
+        session.withTransaction(async () => {
+          await rows.updateOne({ _id: from }, { $inc: { n: -1 } }, { session })
+          await rows.updateOne({ _id: to }, { $inc: { n: 1 } }, { session })
+        }),
+      )
+    const total = async () => {
+      const [sum] = await rows.aggregate([{ $group: { _id: null, n: { $sum: '$n' } } }]).toArray()
+      expect(sum?.['n']).toBeGreaterThanOrEqual(400)
+    }
+    const work = Array.from({ length: 24 }, (_, n) => [
+      move(accounts[n % 4] ?? 'a', accounts[(n + 1 + (n % 3)) % 4] ?? 'b'),
+      rows.updateOne({ _id: accounts[n % 4] ?? 'a' }, { $inc: { n: 1 } }),
+      total(),
+    ]).flat()
+    await Promise.all(work)
+    const [sum] = await rows.aggregate([{ $group: { _id: null, n: { $sum: '$n' } } }]).toArray()
+    expect(sum?.['n']).toBe(424)
+  })
+})

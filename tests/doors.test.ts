@@ -1,0 +1,149 @@
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { describe, expect, it } from 'vitest'
+import { admin, coach, entity, PASSWORD, student } from './support/people.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { specified, t, text } from './support/texts.ts'
+import { alive } from './support/wizard.ts'
+
+const acts = stage('doors')
+
+/** Fills the sign-in form of the page that is open, and sends it. */
+async function signIn({ page, lang }: Pick<Journey, 'page' | 'lang'>, who: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(t(lang, 'signin.identifier')).fill(who)
+  await page.getByLabel(t(lang, 'signin.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true }).click()
+}
+
+const pathOf = ({ page }: Pick<Journey, 'page'>): string => new URL(page.url()).pathname
+
+describe('The registration', () => {
+  it.each(['ar', 'en'] as const)('sends a visitor home and asks them to sign in, then brings them back (%s)', (lang) =>
+    acts.journey(`guard-visitor-${lang}`, { lang, width: lang === 'ar' ? 390 : 1280 }, async (journey) => {
+      const { page, look } = journey
+      await page.goto(inLang(routes.register(), lang))
+      expect(pathOf(journey)).toBe(`/${lang}/`)
+      expect(new URL(page.url()).searchParams.get('token')).toMatch(/^\w{6}$/)
+      const dialog = page.getByRole('dialog', { name: t(lang, 'join.title') })
+      await dialog.waitFor()
+      await look('join')
+      await dialog.getByRole('link', { name: t(lang, 'join.signIn') }).click()
+      await page.waitForURL(`**${inLang(routes.signIn(routes.register()), lang)}`)
+      await alive(page)
+      await signIn(journey, coach.email)
+      await page.waitForURL(/\/teams-registeration\/$/)
+      await page.getByRole('heading', { level: 1, name: t(lang, 'wizard.titleCompetition') }).waitFor()
+    }),
+  )
+
+  it('sends a student to the season of 2024', () =>
+    acts.journey('guard-student', { lang: 'en', as: student.email }, async ({ page, look }) => {
+      await page.goto(inLang(routes.register(), 'en'))
+      await page.waitForURL('**/en/seasons/wro-2024/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await look('season-2024')
+    }))
+
+  it('is open to an entity', () =>
+    acts.journey('guard-entity', { lang: 'ar', as: entity.email }, async ({ page, lang }) => {
+      await page.goto(inLang(routes.register(), lang))
+      await page.getByRole('heading', { level: 1, name: t(lang, 'wizard.titleCompetition') }).waitFor()
+    }))
+})
+
+describe('The sign-in', () => {
+  it('says what is missing and what is wrong, and keeps what was typed', () =>
+    acts.journey('signin-errors', { lang: 'en', width: 390 }, async (journey) => {
+      const { page, lang, expectAnswer, look } = journey
+      const submit = page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true })
+      const alert = page.getByRole('alert')
+      await page.goto(inLang(routes.signIn(), lang))
+      await alive(page)
+      await submit.click()
+      const empty = 'Please fill in all fields, National ID or Password is Empty!'
+      await alert.getByText(specified(lang, 'signin_fields_empty', empty)).waitFor()
+      await look('empty')
+      expectAnswer(401, '/api/auth/signin')
+      await signIn(journey, coach.number, 'not the password')
+      await alert.getByText(text(lang, 'signin_wrong')).waitFor()
+      expect(await page.getByLabel(t(lang, 'signin.identifier')).inputValue()).toBe(coach.number)
+      await look('wrong')
+      await signIn(journey, coach.number)
+      await page.waitForURL(`**/${lang}/`)
+    }))
+
+  it('keeps what is typed before the page’s script has arrived', () =>
+    acts.journey('signin-early', { lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      const { promise: scripts, resolve: letThemCome } = Promise.withResolvers<void>()
+      await page.route('**/*.js', async (route) => {
+        await scripts
+        await route.continue()
+      })
+      await page.goto(inLang(routes.signIn(), lang), { waitUntil: 'commit' })
+      await page.getByLabel(t(lang, 'signin.identifier')).fill(coach.email)
+      letThemCome()
+      await alive(page)
+      expect(await page.getByLabel(t(lang, 'signin.identifier')).inputValue()).toBe(coach.email)
+    }))
+
+  it.each(['https://evil.example', '//evil.example/x', String.raw`/\evil.example`, 'javascript:alert(1)'])(
+    'goes home, never to %s',
+    (redirect) =>
+      acts.journey('signin-evil', { lang: 'en' }, async (journey) => {
+        const { page, lang } = journey
+        await page.goto(`${inLang(routes.signIn(), lang)}?redirect=${encodeURIComponent(redirect)}`)
+        await alive(page)
+        await signIn(journey, coach.email)
+        await page.waitForURL(`**/${lang}/`)
+        expect(new URL(page.url()).origin).toBe(acts.product.url)
+      }),
+  )
+
+  it('brings a person back to the page that asked for it', () =>
+    acts.journey('signin-back', { lang: 'ar' }, async (journey) => {
+      const { page, lang } = journey
+      await page.goto(inLang(routes.myTeams(), lang))
+      await page.waitForURL(/\/signin\?redirect=/)
+      await alive(page)
+      await signIn(journey, student.email)
+      await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
+      await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
+    }))
+
+  it('is ended by signing out, and the pages of a member are closed again', () =>
+    acts.journey('signout', { lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      await page.goto(inLang(routes.signIn(routes.profile()), lang))
+      await alive(page)
+      await signIn(journey, student.email)
+      await page.waitForURL(/\/profile\/$/)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t(lang, 'profile.signOut') })
+        .click()
+      await page.waitForURL(/\/signin/)
+      await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
+      await page.goto(inLang(routes.profile(), lang))
+      await page.waitForURL(/\/signin\?redirect=/)
+    }))
+})
+
+describe('The console', () => {
+  it('does not let a member in', () =>
+    acts.journey('console-member', { lang: 'en', as: coach.email }, async ({ page, look }) => {
+      await page.goto(routes.admin())
+      await page.waitForURL(/\/admin\/login/)
+      await page.getByRole('alert').waitFor()
+      await look('not-admin')
+    }))
+
+  it('does not sign an admin in with a member’s password form', () =>
+    acts.journey('admin-at-the-site', { lang: 'en' }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      expectAnswer(401, '/api/auth/signin')
+      await page.goto(inLang(routes.signIn(), lang))
+      await alive(page)
+      await signIn(journey, admin.email)
+      await page.getByRole('alert').getByText(text(lang, 'signin_wrong')).waitFor()
+    }))
+})

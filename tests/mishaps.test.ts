@@ -1,0 +1,115 @@
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seePaidTeam, teamCard } from './support/my-teams.ts'
+import { CVV, cancelPayment, onHostedPage, payByCard } from './support/payment.ts'
+import { coach, students } from './support/people.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { registeredTeam } from './support/team.ts'
+import { specified, specifiedOnSite, t } from './support/texts.ts'
+import { type Catalogue, catalogueOf, type Entry } from './support/wizard.ts'
+
+const acts = stage('mishaps')
+let catalogue: Catalogue
+beforeAll(async () => {
+  catalogue = await catalogueOf(acts.product.url)
+})
+
+/** Each journey has a competition of its own: a member has one team in each. */
+const entry = (nth: number, teamName: string): Entry => {
+  const { season, competitions, region } = catalogue
+  const competition = competitions[nth]
+  if (!competition) throw new Error(`the demo has no ${nth + 1} open competitions`)
+  return {
+    season,
+    competition,
+    region,
+    teamName,
+    schoolName: 'Riyadh Schools',
+    coaches: [coach.number],
+    members: [students[0]],
+  }
+}
+
+/** Registers a team and stands before the provider's page. */
+async function beforePayment({ page }: Journey, nth: number, teamName: string): Promise<void> {
+  const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), entry(nth, teamName))
+  await page.goto(payUrl)
+  await onHostedPage(page)
+}
+
+/** Pays again from My Teams, which asks first. */
+async function payFromMyTeams(journey: Journey, teamName: string): Promise<void> {
+  const { page, lang } = journey
+  const card = teamCard(journey, teamName)
+  await card.getByText(specified(lang, 'team_not_active', 'Team is Not Active')).waitFor()
+  await card.getByRole('button', { name: t(lang, 'teams.pay') }).click()
+  const dialog = page.getByRole('dialog', { name: specified(lang, 'confirm_pay', 'Are you sure want to pay?') })
+  await dialog.waitFor()
+  await journey.look('confirm')
+  await dialog.getByRole('button', { name: t(lang, 'teams.confirmYes') }).click()
+  await onHostedPage(page)
+}
+
+const signedIn = { as: coach.email } as const
+
+describe('When a payment goes wrong', () => {
+  it('a declined card is explained, and another card pays from My Teams', () =>
+    acts.journey('declined', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      await beforePayment(journey, 0, 'Second Card')
+      await payByCard(page, CVV.declined)
+      await page.waitForURL('**/404/not-found/?payment=declined&team_id=*')
+      await page.getByText(t(lang, 'lost.pay.declined')).waitFor()
+      await journey.look('declined')
+      await page.getByRole('link', { name: specifiedOnSite(lang, 'lost.payTry', 'Try again') }).click()
+      await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
+      await payFromMyTeams(journey, 'Second Card')
+      await payByCard(page, CVV.paid)
+      await page.getByRole('dialog', { name: specified(lang, 'payment_done', 'Payment Paid Successfully!') }).waitFor()
+    }))
+
+  it('a payment that was left costs nothing and can be made later', () =>
+    acts.journey('cancelled', { ...signedIn, lang: 'ar', colour: 'dark' }, async (journey) => {
+      const { page, lang } = journey
+      await beforePayment(journey, 1, 'فريق متردد')
+      await cancelPayment(page)
+      await page.waitForURL('**/404/not-found/?payment=cancelled&team_id=*')
+      await page.getByText(t(lang, 'lost.pay.cancelled')).waitFor()
+      await journey.look('cancelled')
+      await page.getByRole('link', { name: t(lang, 'lost.payTry') }).click()
+      await payFromMyTeams(journey, 'فريق متردد')
+    }))
+
+  it('a payment that the bank still looks at is said to be in confirmation', () =>
+    acts.journey('held', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      await beforePayment(journey, 2, 'On Hold')
+      await payByCard(page, CVV.held)
+      await page.getByRole('heading', { name: t(lang, 'pay.pendingTitle') }).waitFor()
+      await journey.look('pending')
+      await page.getByRole('link', { name: t(lang, 'pay.again') }).click()
+      await page.getByRole('heading', { name: t(lang, 'pay.pendingTitle') }).waitFor()
+      await page.getByRole('link', { name: t(lang, 'pay.toTeams') }).click()
+      await teamCard(journey, 'On Hold').getByText(t(lang, 'teams.unpaid')).waitFor()
+      await journey.look('my-teams')
+    }))
+
+  it('a team of a competition without a fee is active at once', () =>
+    acts.journey('free', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page } = journey
+      const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
+      if (!competition) throw new Error('the demo has no open competition without a fee')
+      const free = { ...entry(0, 'No Fee'), competition }
+      await page.goto((await registeredTeam(await acts.sessionOf(coach.email), free)).payUrl)
+      await seePaidTeam(journey, 'No Fee')
+    }))
+})
+
+describe('When a payment return has no team', () => {
+  it('nothing is checked, and My Teams is offered', () =>
+    acts.journey('return-without-team', { ...signedIn, lang: 'ar' }, async ({ page, lang }) => {
+      await page.goto(inLang('/payment/telr', lang))
+      await page.getByRole('heading', { name: t(lang, 'pay.noneTitle') }).waitFor()
+      expect(await page.getByRole('link', { name: t(lang, 'pay.toTeams') }).isVisible()).toBe(true)
+    }))
+})

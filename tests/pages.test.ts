@@ -1,0 +1,103 @@
+import { dirOf, LANGS } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { admin, coach, entity, students } from './support/people.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { registeredTeam } from './support/team.ts'
+import { alive, type Catalogue, catalogueOf } from './support/wizard.ts'
+
+const acts = stage('pages')
+
+/** A coach's team that waits for its payment, for the pages that show teams. */
+let place: Catalogue
+let teamId: string
+beforeAll(async () => {
+  place = await catalogueOf(acts.product.url)
+  const [competition] = place.competitions
+  if (!competition) throw new Error('the demo has no open competition')
+  const entry = { ...place, competition, teamName: 'صنّاع المستقبل Makers', schoolName: 'مدارس الرياض' }
+  const people = { coaches: [coach.number], members: students.slice(0, 2) }
+  teamId = (await registeredTeam(await acts.sessionOf(coach.email), { ...entry, ...people })).id
+})
+
+type Page = {
+  title: string
+  /** Its address without a language; worked out when the product is up. */
+  at: () => string
+  as?: string
+  status?: number
+}
+
+const firstCompetition = (): string => place.competitions[0]?._id ?? ''
+const pages: Page[] = [
+  { title: 'home', at: routes.home },
+  { title: 'home with the join dialog', at: () => '/?token=abc123' },
+  { title: 'season', at: () => routes.season(place.season.slug) },
+  { title: 'season of the past', at: () => routes.season('wro-2024') },
+  { title: 'competition', at: () => routes.competition(firstCompetition()) },
+  { title: 'terms', at: routes.terms },
+  { title: 'privacy', at: routes.privacy },
+  { title: 'sign-in', at: routes.signIn },
+  { title: 'not-found', at: () => routes.notFound(), status: 404 },
+  { title: 'broken link', at: () => '/nowhere/', status: 404 },
+  { title: 'failed payment', at: () => routes.notFound({ payment: 'declined', teamId }), as: coach.email },
+  { title: 'profile', at: routes.profile, as: coach.email },
+  { title: 'my teams', at: routes.myTeams, as: coach.email },
+  { title: 'my teams while there are none', at: routes.myTeams, as: entity.email },
+  { title: 'wizard', at: routes.register, as: coach.email },
+  { title: 'payment return without a team', at: () => '/payment/telr', as: coach.email },
+]
+
+const consolePages: Page[] = [
+  { title: 'console dashboard', at: routes.admin, as: admin.email },
+  { title: 'console teams', at: () => '/admin/teams', as: admin.email },
+  { title: 'console team', at: () => `/admin/teams/${teamId}/show`, as: admin.email },
+  { title: 'console competitions', at: () => '/admin/competions', as: admin.email },
+  { title: 'console competition', at: () => `/admin/competions/${firstCompetition()}`, as: admin.email },
+  { title: 'console seasons', at: () => '/admin/seasons', as: admin.email },
+]
+
+/** Phone and desk, by day and by night. */
+async function lookAllAround({ page, look }: Journey): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await look(`${width}-${colorScheme}`)
+    }
+  }
+}
+
+async function readsFrom({ page, lang }: Journey): Promise<void> {
+  const html = page.locator('html')
+  await expect.poll(() => html.getAttribute('lang')).toBe(lang)
+  expect(await html.getAttribute('dir')).toBe(dirOf(lang))
+}
+
+describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
+  it.each(pages)('the page: $title', ({ title, at, as, status = 200 }) =>
+    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
+      const { page, expectAnswer } = journey
+      if (status !== 200) expectAnswer(status, inLang(at(), lang))
+      const answer = await page.goto(inLang(at(), lang))
+      expect(answer?.status()).toBe(status)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await alive(page)
+      await readsFrom(journey)
+      expect(await page.title()).not.toBe('')
+      await lookAllAround(journey)
+    }),
+  )
+
+  it.each(consolePages)('the screen: $title', ({ title, at, as }) =>
+    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
+      const { page, speak } = journey
+      await speak(lang)
+      await page.goto(at())
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await readsFrom(journey)
+      await lookAllAround(journey)
+    }),
+  )
+})

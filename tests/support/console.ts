@@ -1,0 +1,29 @@
+import { routes } from '@olympiad/contracts/routes'
+import { admin, PASSWORD } from './people.ts'
+import type { Journey } from './stage.ts'
+import { specified } from './texts.ts'
+import { words } from './words.ts'
+
+/** Signs the admin in at the console; without a session the api says so once, and the sign-in screen opens. */
+export async function signInToConsole({ page, lang, speak, expectAnswer }: Journey): Promise<void> {
+  await speak(lang)
+  expectAnswer(401, '/api/getuser')
+  await page.goto(routes.admin())
+  const { sign_in } = words[lang]
+  await page.getByLabel(sign_in.email).fill(admin.email)
+  await page.getByLabel(sign_in.password).fill(PASSWORD)
+  await page.getByRole('button', { name: sign_in.submit }).click()
+  await page.getByText(specified(lang, 'signin_done', 'Sign in Suucessfully!')).waitFor()
+}
+
+/** The admin looks for a team and sees it as Paid. */
+export async function seeTeamInConsole(journey: Journey, teamName: string): Promise<void> {
+  const { page, lang, look } = journey
+  await signInToConsole(journey)
+  await page.goto('/admin/teams')
+  const { teams } = words[lang].resources
+  await page.getByPlaceholder(teams.search).fill(teamName)
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: teamName })
+  await row.getByText(teams.paid, { exact: true }).first().waitFor()
+  await look('teams')
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePorts } from './ports.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const START_TIMEOUT_MS = 90_000
+const CLOSE_TIMEOUT_MS = 15_000
+
+/** The running product, as its terminal presents it. */
+export type Product = {
+  /** Address of the site, without a slash at the end. */
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly pid: number
+  readonly dataDir: string
+  /** Every line that it has printed, over all its starts. */
+  readonly log: readonly string[]
+  /** Ends it as a power cut does: nothing is said to it, nothing is waited for but its end. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same ports. */
+  start(): Promise<void>
+  /** Ends it politely, keeps its log at `logFile`, and removes its data. */
+  close(logFile: string): Promise<void>
+}
+
+/** Nothing of the tests' own environment reaches the product but what any shell has. */
+function environment(own: Record<string, string>): Record<string, string> {
+  const shell = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(shell), ...own }
+}
+
+/** Starts the built product in demo mode on free ports and on data of its own; done once its front page answers. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-journey-'))
+  const [port = 0, sandboxPort = 0] = await freePorts(2)
+  const env = environment({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, DEMO: '1' })
+  const log: string[] = []
+  let running = await run(env, log)
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const { child } = running
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    get url() {
+      return running.url
+    },
+    get sandboxUrl() {
+      return running.sandboxUrl
+    },
+    get pid() {
+      return running.child.pid ?? 0
+    },
+    dataDir,
+    log,
+    kill: () => end('SIGKILL'),
+    async start() {
+      running = await run(env, log)
+    },
+    async close(logFile) {
+      const impatience = setTimeout(() => running.child.kill('SIGKILL'), CLOSE_TIMEOUT_MS)
+      await end('SIGTERM')
+      clearTimeout(impatience)
+      await mkdir(dirname(logFile), { recursive: true })
+      await writeFile(logFile, `${log.join('\n')}\n`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Run = { child: ChildProcess; url: string; sandboxUrl: string }
+
+async function run(env: Record<string, string>, log: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Run, 'child'>>()
+  const failed = (why: string) => reject(new Error(`The product ${why}:\n${log.slice(-40).join('\n')}`))
+  const addresses: Record<string, string> = {}
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.push(line)
+      const [, name, address] = /^\s+(Site|Sandbox)\s+(http:\/\/\S+?)\/?(?:\s|$)/.exec(line) ?? []
+      if (name && address) addresses[name] = address
+      const { Site: url, Sandbox: sandboxUrl } = addresses
+      if (url && sandboxUrl) resolve({ url, sandboxUrl })
+    })
+  }
+  child.once('error', reject)
+  child.once('exit', (code, signal) => failed(`ended before it was up (${code ?? signal})`))
+  const timer = setTimeout(() => failed('did not start in time'), START_TIMEOUT_MS)
+  try {
+    const addressesPrinted = await promise
+    const answer = await fetch(`${addressesPrinted.url}/`, { signal: AbortSignal.timeout(START_TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`The front page answers ${answer.status}:\n${log.slice(-40).join('\n')}`)
+    return { child, ...addressesPrinted }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

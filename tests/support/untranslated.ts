@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+import arabic from '../../site/src/i18n/ar.json' with { type: 'json' }
+import english from '../../site/src/i18n/en.json' with { type: 'json' }
+import { words } from './words.ts'
+
+const areas = new Set([
+  ...Object.keys({ ...arabic, ...english }).map((key) => key.split('.')[0]),
+  ...Object.keys(words.en),
+  ...['ra', 'texts'],
+])
+const keyLike = new RegExp(`(?<![\\w@./])(?:${[...areas].join('|')})\\.[a-zA-Z_]+(?:\\.[a-zA-Z_]+)*`, 'g')
+
+/** Names of texts, and unfilled places in texts, that a page shows in place of words. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const shown = (await page.locator('body').allInnerTexts()).join('\n')
+  return [...(shown.match(keyLike) ?? []), ...(shown.match(/%?\{\w+\}|\b(?:undefined|NaN|\[object Object\])/g) ?? [])]
+}

@@ -1,0 +1,133 @@
+import { send } from '@olympiad/contracts/call'
+import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { routes } from '@olympiad/contracts/routes'
+import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { Page } from 'playwright-core'
+import { logoFile } from './picture.ts'
+import { callsTo } from './session.ts'
+import { specifiedOnSite, t } from './texts.ts'
+
+type Writer = { page: Page; lang: Lang }
+
+/** Where a team can register: an open season with its open competitions that cost something. */
+export type Catalogue = { season: SeasonView; competitions: CompetitionView[]; region: RegionView }
+
+export async function catalogueOf(url: string): Promise<Catalogue> {
+  const fetcher = callsTo(url)
+  const { wroseasons } = await send(listSeasons, { query: { registration: 'true' } }, fetcher)
+  const { regions } = await send(listRegions, {}, fetcher)
+  const [season, region] = [wroseasons[0], regions[0]]
+  if (!season || !region) throw new Error('the demo has no open season, or no region')
+  const competitions = season.competions.filter(({ reg_status, paid, price }) => reg_status && paid && price > 0)
+  return { season, competitions, region }
+}
+
+/** What a coach fills in. */
+export type Entry = {
+  season: SeasonView
+  competition: CompetitionView
+  region: RegionView
+  teamName: string
+  schoolName: string
+  coaches: readonly string[]
+  members: readonly string[]
+}
+
+/** `518.00` for a competition of 450 riyals. */
+export const totalOf = ({ competition }: Pick<Entry, 'competition'>): string =>
+  showHalalas(priceParts(competition.price).total)
+
+export const openWizard = async ({ page, lang }: Writer): Promise<void> => {
+  await page.goto(`/${lang}${routes.register()}`)
+  await alive(page)
+}
+
+/** Waits until the page's islands listen: what is typed before is a journey of its own. */
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(`[...document.querySelectorAll('astro-island')].every((island) =>
+    Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')))`)
+}
+
+/** Step 1. */
+export async function chooseCompetition({ page, lang }: Writer, { season, competition }: Entry): Promise<void> {
+  await onStep({ page, lang }, 'wizard.titleCompetition', 'Competition information')
+  await page.getByLabel(t(lang, 'wizard.season')).selectOption({ label: localized(season, 'name', lang) })
+  const competitions = page.getByRole('group', { name: t(lang, 'wizard.competition') })
+  await competitions.getByText(localized(competition, 'name', lang), { exact: true }).click()
+  const levels = page.getByRole('group', { name: t(lang, 'wizard.ageLevel') })
+  await levels.getByRole('radio').first().check()
+  await page.getByRole('button', { name: t(lang, 'wizard.nextTeam') }).click()
+}
+
+/** Step 2. */
+export async function describeTeam({ page, lang }: Writer, entry: Entry): Promise<void> {
+  await onStep({ page, lang }, 'wizard.titleTeam', 'Team information')
+  await page.getByLabel(t(lang, 'wizard.teamName')).fill(entry.teamName)
+  await page.getByLabel(t(lang, 'wizard.schoolName')).fill(entry.schoolName)
+  const { ar_name, en_name } = entry.region
+  await page.getByLabel(t(lang, 'wizard.region')).selectOption({ label: lang === 'ar' ? ar_name : en_name })
+  await page.locator('input[type="file"]').setInputFiles(logoFile)
+  await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
+  await page.getByRole('button', { name: t(lang, 'wizard.nextCoach') }).click()
+}
+
+/** Step 3. */
+export async function nameCoaches({ page, lang }: Writer, { competition, coaches }: Entry): Promise<void> {
+  await onStep({ page, lang }, 'wizard.titleCoach', 'Coach information')
+  await typeNumbers({ page, lang }, coachField(lang, competition.coaches_no), coaches)
+  await page.getByRole('button', { name: t(lang, 'wizard.nextMembers') }).click()
+}
+
+/** Step 4. */
+export async function nameMembers({ page, lang }: Writer, { competition, members }: Entry): Promise<void> {
+  await onStep({ page, lang }, 'wizard.titleMembers', 'Team members info')
+  await typeNumbers({ page, lang }, memberField(lang, competition.members_no), members)
+  await page.getByRole('button', { name: t(lang, 'wizard.nextReview') }).click()
+}
+
+/** Step 5: accepts the terms and goes on to the payment page. */
+export async function acceptAndPay({ page, lang }: Writer, entry: Entry): Promise<void> {
+  await onStep({ page, lang }, 'wizard.titleReview', 'Review and pay')
+  await page.getByRole('checkbox').check()
+  await payButton({ page, lang }, entry).click()
+}
+
+export const payButton = ({ page, lang }: Writer, entry: Entry) =>
+  page.getByRole('button', { name: t(lang, 'wizard.pay', { total: totalOf(entry), currency: t(lang, 'wizard.sar') }) })
+
+/** All steps up to the review. */
+export async function fillWizard(writer: Writer, entry: Entry): Promise<void> {
+  await openWizard(writer)
+  await chooseCompetition(writer, entry)
+  await describeTeam(writer, entry)
+  await nameCoaches(writer, entry)
+  await nameMembers(writer, entry)
+}
+
+/** The labels of the number fields, the first, second, … of `places`. */
+type NumberField = (nth: number) => string
+const numberField =
+  (key: 'wizard.coachNumber' | 'wizard.memberNumber') =>
+  (lang: Lang, places: number): NumberField =>
+  (nth) =>
+    t(lang, key, { n: places > 1 ? nth : '' }).trim()
+export const coachField = numberField('wizard.coachNumber')
+export const memberField = numberField('wizard.memberNumber')
+
+/** Types numbers in their fields, and waits until each person is found. */
+export async function typeNumbers(
+  { page, lang }: Writer,
+  field: NumberField,
+  numbers: readonly string[],
+): Promise<void> {
+  for (const [index, number] of numbers.entries()) await page.getByLabel(field(index + 1)).fill(number)
+  await page
+    .getByText(t(lang, 'wizard.found'), { exact: true })
+    .nth(numbers.length - 1)
+    .waitFor()
+}
+
+const onStep = ({ page, lang }: Writer, key: Parameters<typeof t>[1], english: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: specifiedOnSite(lang, key, english) }).waitFor()

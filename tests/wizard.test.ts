@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { onHostedPage } from './support/payment.ts'
+import { coach, students } from './support/people.ts'
+import { plainPng } from './support/picture.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { registeredTeam } from './support/team.ts'
+import { specified, t, text } from './support/texts.ts'
+import {
+  acceptAndPay,
+  alive,
+  catalogueOf,
+  chooseCompetition,
+  coachField,
+  describeTeam,
+  type Entry,
+  fillWizard,
+  memberField,
+  nameCoaches,
+  nameMembers,
+  openWizard,
+  payButton,
+} from './support/wizard.ts'
+
+const acts = stage('wizard')
+const signedIn = { as: coach.email } as const
+
+async function entry(teamName: string, nth = 0): Promise<Entry> {
+  const { season, competitions, region } = await catalogueOf(acts.product.url)
+  const competition = competitions.filter(({ members_no }) => members_no >= 3)[nth]
+  if (!competition) throw new Error('the demo has no open competition for three members')
+  const people = { coaches: [coach.number], members: [students[1], students[2]] }
+  return { season, competition, region, teamName, schoolName: 'Riyadh Schools', ...people }
+}
+
+/** The messages of the summary of errors, without the labels before them. */
+const summaryOf = async ({ page }: Pick<Journey, 'page'>): Promise<string[]> => {
+  const links = page.getByRole('alert').getByRole('link')
+  await links.first().waitFor()
+  return (await links.allInnerTexts()).map((line) => line.slice(line.indexOf(': ') + 2))
+}
+
+const messagesAtFields = ({ page }: Pick<Journey, 'page'>) => page.locator('.error').allInnerTexts()
+
+describe('In the registration wizard', () => {
+  it('a step that is not filled says so at each field and in a summary, and does not go on', () =>
+    acts.journey('wizard-empty', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('Empty Steps')
+      const fillAll = specified(lang, 'fill_all_fields', 'Please fill in all fields...')
+      const wrong = async (button: string, messages: string[]) => {
+        await page.getByRole('button', { name: button }).click()
+        expect(await summaryOf(journey)).toEqual(messages)
+        expect(await messagesAtFields(journey)).toEqual(messages)
+      }
+      await openWizard(journey)
+      await wrong(t(lang, 'wizard.nextTeam'), [fillAll, fillAll])
+      await journey.look('step-1')
+      await chooseCompetition(journey, filled)
+      await wrong(t(lang, 'wizard.nextCoach'), [fillAll, fillAll, fillAll, text(lang, 'upload_missing')])
+      await journey.look('step-2')
+      await describeTeam(journey, filled)
+      await wrong(t(lang, 'wizard.nextMembers'), [specified(lang, 'add_correct_coach', 'Please Add Correct Coach ID')])
+      await journey.look('step-3')
+      await nameCoaches(journey, filled)
+      await wrong(t(lang, 'wizard.nextReview'), [
+        specified(lang, 'add_correct_members', 'Please Add Correct Members ID'),
+      ])
+      await journey.look('step-4')
+      await nameMembers(journey, filled)
+      await payButton(journey, filled).click()
+      await page.getByRole('alert').getByText(t(lang, 'wizard.agreeFirst')).waitFor()
+      await journey.look('step-5')
+    }))
+
+  it('a number that is nobody’s is refused at its field, in the person’s language', () =>
+    acts.journey('wizard-nobody', { ...signedIn, lang: 'ar' }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const filled = await entry('لا أحد')
+      const { coaches_no, members_no } = filled.competition
+      expectAnswer(404, '/api/iframe/')
+      await openWizard(journey)
+      await chooseCompetition(journey, filled)
+      await describeTeam(journey, filled)
+      const nobody = '1999999999'
+      await page.getByLabel(coachField(lang, coaches_no)(1)).fill(nobody)
+      await page.getByText(specified(lang, 'coach_not_found', 'Coach is not Found!')).waitFor()
+      await nameCoaches(journey, filled)
+      await page.getByLabel(memberField(lang, members_no)(1)).fill(nobody)
+      await page.getByText(specified(lang, 'member_not_found', 'Member is not Found!')).waitFor()
+      await journey.look('nobody')
+      await page.getByRole('button', { name: t(lang, 'wizard.nextReview') }).click()
+      expect(await summaryOf(journey)).toEqual([text(lang, 'member_not_found')])
+    }))
+
+  it('the same member twice is refused at the second place', () =>
+    acts.journey('wizard-twice', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('Twice')
+      await openWizard(journey)
+      await chooseCompetition(journey, filled)
+      await describeTeam(journey, filled)
+      await nameCoaches(journey, filled)
+      const field = memberField(lang, filled.competition.members_no)
+      for (const nth of [1, 2]) await page.getByLabel(field(nth)).fill(students[1])
+      await page.getByRole('button', { name: t(lang, 'wizard.nextReview') }).click()
+      expect(await summaryOf(journey)).toEqual([text(lang, 'person_twice')])
+      await journey.look('twice')
+    }))
+
+  it('a name that another team has is said at its field, and nothing that was typed is lost', () =>
+    acts.journey('wizard-taken-name', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const theirs = await entry('فَرِيقُ الأُولى', 1)
+      await registeredTeam(await acts.sessionOf(coach.email), { ...theirs, members: [students[0]] })
+      // The same name without its marks.
+      const ours: Entry = { ...theirs, teamName: 'فريق الاولى' }
+      expectAnswer(409, '/api/teams/registration')
+      await fillWizard(journey, ours)
+      await acceptAndPay(journey, ours)
+      const name = page.getByLabel(t(lang, 'wizard.teamName'))
+      await name.waitFor()
+      expect(await summaryOf(journey)).toEqual([text(lang, 'team_name_taken')])
+      expect(await name.getAttribute('aria-invalid')).toBe('true')
+      expect(await name.inputValue()).toBe(ours.teamName)
+      expect(await page.getByLabel(t(lang, 'wizard.schoolName')).inputValue()).toBe(ours.schoolName)
+      await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
+      await journey.look('taken')
+      await name.fill('فريق الثانية')
+      for (const next of ['wizard.nextCoach', 'wizard.nextMembers', 'wizard.nextReview'] as const) {
+        await page.getByRole('button', { name: t(lang, next) }).click()
+      }
+      await acceptAndPay(journey, ours)
+      await onHostedPage(page)
+    }))
+
+  it('a draft survives a reload, on the step where it was left', () =>
+    acts.journey('wizard-draft', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('Kept Draft')
+      await openWizard(journey)
+      await chooseCompetition(journey, filled)
+      await describeTeam(journey, filled)
+      await nameCoaches(journey, filled)
+      const field = memberField(lang, filled.competition.members_no)
+      await page.getByLabel(field(2)).fill(students[3])
+      await page.getByText(t(lang, 'wizard.draftKept')).waitFor()
+      await page.reload()
+      await alive(page)
+      await page.getByRole('heading', { level: 1, name: t(lang, 'wizard.titleMembers') }).waitFor()
+      expect(await page.getByLabel(field(2)).inputValue()).toBe(students[3])
+      await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+      expect(await page.getByLabel(coachField(lang, filled.competition.coaches_no)(1)).inputValue()).toBe(coach.number)
+      await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+      expect(await page.getByLabel(t(lang, 'wizard.teamName')).inputValue()).toBe('Kept Draft')
+      await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
+    }))
+
+  it('a file that is no picture is refused, and a picture in its place is taken', () =>
+    acts.journey('wizard-upload', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      expectAnswer(400, '/api/uploads')
+      await openWizard(journey)
+      await chooseCompetition(journey, await entry('Not A Picture'))
+      const file = page.locator('input[type="file"]')
+      await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.4 no picture') })
+      await page.getByText(text(lang, 'upload_type')).waitFor()
+      await journey.look('refused')
+      await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng(40, [37, 99, 201]) })
+      await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
+      expect(await messagesAtFields(journey)).toEqual([])
+    }))
+})
