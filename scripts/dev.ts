@@ -18,7 +18,10 @@ const local = (folder: string, program: string) => join(root, folder, 'node_modu
 const listen = (to: number) => ['--host', '127.0.0.1', '--port', String(to)]
 
 const parts = [
-  part('site', local('site', 'astro'), ['dev', ...listen(site.port)], { API_URL: `http://127.0.0.1:${port}` }),
+  part('site', local('site', 'astro'), ['dev', ...listen(site.port)], {
+    API_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  }),
   part('admin', local('admin', 'vite'), [...listen(admin.port), '--strictPort']),
   part('.', process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
     SITE_DEV_URL: `http://127.0.0.1:${site.port}`,

@@ -2,6 +2,7 @@ import { priceParts, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { seeTeamInConsole } from './support/console.ts'
+import { alive } from './support/islands.ts'
 import { mailAbout } from './support/mailbox.ts'
 import { downloadInvoice, seePaidTeam, teamCard } from './support/my-teams.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
@@ -10,7 +11,6 @@ import { type Look, stage } from './support/stage.ts'
 import { specified, specifiedOnSite, t } from './support/texts.ts'
 import {
   acceptAndPay,
-  alive,
   catalogueOf,
   chooseCompetition,
   describeTeam,
@@ -93,7 +93,10 @@ describe('A coach registers a team and pays', () => {
       await see('step-5-review')
       const [terms] = await Promise.all([
         page.waitForEvent('popup'),
-        page.getByRole('link', { name: t(lang, 'wizard.terms') }).click(),
+        page
+          .getByRole('main')
+          .getByRole('link', { name: t(lang, 'wizard.terms') })
+          .click(),
       ])
       await terms.getByRole('heading', { level: 1, name: t(lang, 'legal.terms') }).waitFor()
       await terms.close()

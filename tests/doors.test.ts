@@ -1,9 +1,9 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
+import { alive } from './support/islands.ts'
 import { admin, coach, entity, PASSWORD, student } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { specified, t, text } from './support/texts.ts'
-import { alive } from './support/wizard.ts'
 
 const acts = stage('doors')
 

@@ -31,8 +31,9 @@ const entry = (nth: number, teamName: string): Entry => {
 }
 
 /** Registers a team and stands before the provider's page. */
-async function beforePayment({ page }: Journey, nth: number, teamName: string): Promise<void> {
-  const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), entry(nth, teamName))
+async function beforePayment({ page, lang, speak }: Journey, nth: number, teamName: string): Promise<void> {
+  const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), entry(nth, teamName), lang)
+  await speak(lang)
   await page.goto(payUrl)
   await onHostedPage(page)
 }
@@ -96,11 +97,11 @@ describe('When a payment goes wrong', () => {
 
   it('a team of a competition without a fee is active at once', () =>
     acts.journey('free', { ...signedIn, lang: 'en' }, async (journey) => {
-      const { page } = journey
+      const { page, lang } = journey
       const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
       if (!competition) throw new Error('the demo has no open competition without a fee')
       const free = { ...entry(0, 'No Fee'), competition }
-      await page.goto((await registeredTeam(await acts.sessionOf(coach.email), free)).payUrl)
+      await page.goto((await registeredTeam(await acts.sessionOf(coach.email), free, lang)).payUrl)
       await seePaidTeam(journey, 'No Fee')
     }))
 })

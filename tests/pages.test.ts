@@ -1,10 +1,11 @@
 import { dirOf, LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { alive } from './support/islands.ts'
 import { admin, coach, entity, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { alive, type Catalogue, catalogueOf } from './support/wizard.ts'
+import { type Catalogue, catalogueOf } from './support/wizard.ts'
 
 const acts = stage('pages')
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   if (!competition) throw new Error('the demo has no open competition')
   const entry = { ...place, competition, teamName: 'صنّاع المستقبل Makers', schoolName: 'مدارس الرياض' }
   const people = { coaches: [coach.number], members: students.slice(0, 2) }
-  teamId = (await registeredTeam(await acts.sessionOf(coach.email), { ...entry, ...people })).id
+  teamId = (await registeredTeam(await acts.sessionOf(coach.email), { ...entry, ...people }, 'ar')).id
 })
 
 type Page = {

@@ -33,8 +33,9 @@ const paidDialog = ({ page, lang }: Journey) =>
 describe('After the power is cut', () => {
   it('a paid team is there and paid, its coach is still signed in, and its invoice is the same file', () =>
     acts.journey('restart-paid', { lang: 'ar', as: coach.email }, async (journey) => {
-      const { page, lang, look } = journey
-      const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), await entry(0, 'بعد العتمة'))
+      const { page, lang, look, speak } = journey
+      await speak(lang)
+      const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), await entry(0, 'بعد العتمة'), lang)
       await page.goto(payUrl)
       await onHostedPage(page)
       await payByCard(page, CVV.paid)
@@ -51,8 +52,9 @@ describe('After the power is cut', () => {
 
   it('a payment that was under way can be finished', () =>
     acts.journey('restart-paying', { lang: 'en', as: coach.email }, async (journey) => {
-      const { page } = journey
-      const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), await entry(1, 'Half Way'))
+      const { page, lang, speak } = journey
+      await speak(lang)
+      const { payUrl } = await registeredTeam(await acts.sessionOf(coach.email), await entry(1, 'Half Way'), lang)
       await page.goto(payUrl)
       await onHostedPage(page)
       await killAndRestart()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { alive } from './support/islands.ts'
 import { onHostedPage } from './support/payment.ts'
 import { coach, students } from './support/people.ts'
 import { plainPng } from './support/picture.ts'
@@ -7,7 +8,6 @@ import { registeredTeam } from './support/team.ts'
 import { specified, t, text } from './support/texts.ts'
 import {
   acceptAndPay,
-  alive,
   catalogueOf,
   chooseCompetition,
   coachField,
@@ -111,7 +111,7 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-taken-name', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
       const { page, lang, expectAnswer } = journey
       const theirs = await entry('فَرِيقُ الأُولى', 1)
-      await registeredTeam(await acts.sessionOf(coach.email), { ...theirs, members: [students[0]] })
+      await registeredTeam(await acts.sessionOf(coach.email), { ...theirs, members: [students[0]] }, lang)
       // The same name without its marks.
       const ours: Entry = { ...theirs, teamName: 'فريق الاولى' }
       expectAnswer(409, '/api/teams/registration')

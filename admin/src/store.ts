@@ -6,6 +6,8 @@ import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 const KEPT = ['locale', 'theme', 'version']
 /** Narrower than this the sidebar starts as icons, so that a table has its room. */
 const WIDE_PIXELS = 1100
+/** Below this it covers the page. */
+const PHONE_PIXELS = 600
 
 /**
  * react-admin's store in the browser, with three rules of ours: the language is the one shared with the site, language
@@ -13,6 +15,8 @@ const WIDE_PIXELS = 1100
  */
 export function consoleStore(): Store {
   const inner = localStorageStore()
+  // A menu left open on a phone would hide the next page that is loaded.
+  if (window.innerWidth < PHONE_PIXELS) inner.removeItem('sidebar.open')
   return {
     ...inner,
     getItem<T>(key: string, defaultValue?: T): T | undefined {

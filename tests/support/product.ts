@@ -82,7 +82,11 @@ export async function startProduct(): Promise<Product> {
 type Run = { child: ChildProcess; url: string; sandboxUrl: string }
 
 async function run(env: Record<string, string>, log: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [process.env['JOURNEY_MAIN'] ?? 'api/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { promise, resolve, reject } = Promise.withResolvers<Omit<Run, 'child'>>()
   const failed = (why: string) => reject(new Error(`The product ${why}:\n${log.slice(-40).join('\n')}`))
   const addresses: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,6 @@ export type Camera = (page: Page, name: string) => Promise<void>
 export function cameraFor(journey: string): Camera {
   const folder = join(artefacts, journey)
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
   let taken = 0
   return async (page, name) => {
     taken += 1

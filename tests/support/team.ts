@@ -1,11 +1,16 @@
 import { send } from '@olympiad/contracts/call'
 import { registerTeam, uploadImage } from '@olympiad/contracts/calls/teams'
+import type { Lang } from '@olympiad/contracts/lang'
 import { logoFile } from './picture.ts'
 import type { Session } from './session.ts'
 import type { Entry } from './wizard.ts'
 
 /** Registers a team by the wizard's calls, for journeys that begin later; gives its id and its payment page. */
-export async function registeredTeam({ fetcher }: Session, entry: Entry): Promise<{ id: string; payUrl: string }> {
+export async function registeredTeam(
+  { fetcher }: Session,
+  entry: Entry,
+  lang: Lang,
+): Promise<{ id: string; payUrl: string }> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(logoFile.buffer)], logoFile.name, { type: logoFile.mimeType }))
   form.set('team_name', entry.teamName)
@@ -22,6 +27,6 @@ export async function registeredTeam({ fetcher }: Session, entry: Entry): Promis
     coaches: [...entry.coaches],
     members: [...entry.members],
   }
-  const { response, team } = await send(registerTeam, { body: { data } }, fetcher)
+  const { response, team } = await send(registerTeam, { body: { data }, headers: { 'accept-language': lang } }, fetcher)
   return { id: team._id, payUrl: response.order.url }
 }

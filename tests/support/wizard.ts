@@ -5,6 +5,7 @@ import { priceParts, showHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
 import type { Page } from 'playwright-core'
+import { alive } from './islands.ts'
 import { logoFile } from './picture.ts'
 import { callsTo } from './session.ts'
 import { specifiedOnSite, t } from './texts.ts'
@@ -44,21 +45,21 @@ export const openWizard = async ({ page, lang }: Writer): Promise<void> => {
   await alive(page)
 }
 
-/** Waits until the page's islands listen: what is typed before is a journey of its own. */
-export const alive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(`[...document.querySelectorAll('astro-island')].every((island) =>
-    Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')))`)
-}
-
 /** Step 1. */
 export async function chooseCompetition({ page, lang }: Writer, { season, competition }: Entry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleCompetition', 'Competition information')
   await page.getByLabel(t(lang, 'wizard.season')).selectOption({ label: localized(season, 'name', lang) })
-  const competitions = page.getByRole('group', { name: t(lang, 'wizard.competition') })
-  await competitions.getByText(localized(competition, 'name', lang), { exact: true }).click()
+  await competitionRadio({ page, lang }, competition).check()
   const levels = page.getByRole('group', { name: t(lang, 'wizard.ageLevel') })
   await levels.getByRole('radio').first().check()
   await page.getByRole('button', { name: t(lang, 'wizard.nextTeam') }).click()
+}
+
+/** The choice of a competition, by its name and what it costs. */
+export function competitionRadio({ page, lang }: Writer, competition: CompetitionView) {
+  const amount = { total: totalOf({ competition }), currency: t(lang, 'wizard.sar') }
+  const fee = competition.price > 0 ? t(lang, 'wizard.feeWithTax', amount) : t(lang, 'wizard.free')
+  return page.getByRole('radio', { name: `${localized(competition, 'name', lang)} ${fee}`, exact: true })
 }
 
 /** Step 2. */

@@ -19,8 +19,10 @@ export function TopBar() {
   return (
     <AppBar alwaysOn toolbar={tools} userMenu={<ProfileMenu />}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
-        <Drawing src={logoPicture} size={30} />
-        <TitlePortal component="h1" variant="h6" sx={{ m: 0 }} />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Drawing src={logoPicture} size={30} />
+        </Box>
+        <TitlePortal component="h1" variant="h6" sx={{ m: 0, minWidth: 0 }} />
       </Box>
     </AppBar>
   )

@@ -19,7 +19,11 @@ const base = (t: Tokens): Overrides => ({
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // Material UI shows focus by a ripple only.
+    styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${t.focus}`, outlineOffset: -2 } } },
+  },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiTextField: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
@@ -31,6 +35,8 @@ const base = (t: Tokens): Overrides => ({
       root: {
         // The track alone is too faint to show where the switch is.
         '& .MuiSwitch-track': { backgroundColor: t.lineStrong, opacity: 0.6 },
+        '& .Mui-focusVisible': { outline: 'none' },
+        '& .Mui-focusVisible .MuiSwitch-thumb': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
         '& .Mui-checked + .MuiSwitch-track': { backgroundColor: t.primary, opacity: 0.55 },
         '& .MuiSwitch-switchBase:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: t.lineStrong },
       },
@@ -67,12 +73,13 @@ const tables = (t: Tokens): Overrides => ({
     styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } } },
   },
   RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+  RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
   RaFilterForm: { styleOverrides: { root: { paddingBlock: 8, rowGap: 8, minHeight: 0 } } },
   RaFilterFormInput: {
     styleOverrides: {
       root: {
-        '& .MuiFormControl-root': { marginBlock: 0, width: 150, minWidth: 0 },
-        '&[data-source=s] .MuiFormControl-root': { width: 220 },
+        '& .MuiFormControl-root': { marginBlock: 0, width: 136, minWidth: 0 },
+        '&[data-source=s] .MuiFormControl-root': { width: 200 },
         [PHONE]: {
           '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
           '& .RaFilterFormInput-spacer': { display: 'none' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError, defineCall, send } from './call.ts'
+import { CallError, defineCall, isCallError, send } from './call.ts'
 
 const call = defineCall<{ n: number }>()({ method: 'GET', path: '/api/n' })
 const answers =
@@ -30,5 +30,11 @@ describe('a call', () => {
   it('says that nothing arrived when the network is down', async () => {
     const down = () => Promise.reject(new TypeError('fetch failed'))
     await expect(send(call, {}, down)).rejects.toMatchObject({ status: 0, code: 'network' })
+  })
+
+  it('is told as refused also where another copy of the code made the error', () => {
+    expect(isCallError(new CallError(404, 'not_found', ''))).toBe(true)
+    expect(isCallError(Object.assign(new Error('x'), { name: 'CallError' }))).toBe(true)
+    expect(isCallError(new Error('x'))).toBe(false)
   })
 })

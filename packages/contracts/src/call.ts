@@ -70,6 +70,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether it is one, also where another bundle's copy of the class made it (the api and the built site hold one each). */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
+
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response> | Response
 
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>

@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Collection, type Db, type Document, MongoClient, MongoServerError, type ObjectId } from 'mongodb'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import {
+  type ClientSession,
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  MongoServerError,
+  type ObjectId,
+} from 'mongodb'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { launchEmbeddedMongo } from '../src/launch.ts'
 
 /** A document as the tests write it: any fields, and an `_id` that a reader can follow. */
@@ -20,6 +28,10 @@ export interface Bench {
   collection(rows?: readonly Row[]): Promise<Collection<Row>>
   /** One more client of its own connections, closed after the test. */
   secondClient(): MongoClient
+  /** A session with a transaction begun, ended with the test. */
+  transaction(): ClientSession
+  /** Whether `work` is still open after the server has answered others many times. */
+  waits(work: Promise<unknown>): Promise<boolean>
 }
 
 let named = 0
@@ -91,6 +103,21 @@ export function useDatabase(): Bench {
       onTestFinished(() => other.close())
       return other
     },
+    transaction() {
+      const session = connected().startSession()
+      onTestFinished(() => session.endSession())
+      session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } })
+      return session
+    },
+    async waits(work) {
+      let settled = false
+      const note = () => {
+        settled = true
+      }
+      work.then(note, note)
+      for (let turn = 0; turn < 25; turn += 1) await connected().db(dbName).command({ ping: 1 })
+      return !settled
+    },
   }
 }
 
@@ -108,4 +135,11 @@ export async function refusal(work: Promise<unknown>): Promise<MongoServerError>
 /** The code of the refusal that `work` ends with. */
 export async function refusalCode(work: Promise<unknown>): Promise<number | string | undefined> {
   return (await refusal(work)).code
+}
+
+/** The work is refused as a conflict for which the whole transaction may be tried again. */
+export async function expectConflict(work: Promise<unknown>): Promise<void> {
+  const error = await refusal(work)
+  expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' })
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true)
 }

@@ -1,33 +1,8 @@
 import type { ClientSession, Collection } from 'mongodb'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+import { describe, expect, it } from 'vitest'
+import { expectConflict, type Row, refusalCode, useDatabase } from './support.ts'
 
 const bench = useDatabase()
-
-function begun(): ClientSession {
-  const session = bench.client.startSession()
-  onTestFinished(() => session.endSession())
-  session.startTransaction()
-  return session
-}
-
-/** The work is refused as a conflict that the whole transaction may be tried again for. */
-async function expectConflict(work: Promise<unknown>): Promise<void> {
-  const error = await refusal(work)
-  expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' })
-  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true)
-}
-
-/** Whether `work` is still open after the server has answered others many times. */
-async function waits(work: Promise<unknown>): Promise<boolean> {
-  let settled = false
-  const note = () => {
-    settled = true
-  }
-  work.then(note, note)
-  for (let turn = 0; turn < 25; turn += 1) await bench.db.command({ ping: 1 })
-  return !settled
-}
 
 type Write = (rows: Collection<Row>, session: ClientSession) => Promise<unknown>
 const writes: [string, Write][] = [
@@ -41,7 +16,7 @@ const writes: [string, Write][] = [
 describe('two transactions on one document', () => {
   it.each(writes)('the second writer is told at once, by %s', async (_title, write) => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const [first, second] = [begun(), begun()]
+    const [first, second] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } }, { session: first })
     await expectConflict(write(rows, second))
     await first.commitTransaction()
@@ -50,7 +25,7 @@ describe('two transactions on one document', () => {
 
   it.each(writes)('a writer whose view is from before the other commit is told, by %s', async (_title, write) => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.findOne({}, { session })
     await rows.updateOne({ _id: 'a' }, { $set: { other: true } })
     await expectConflict(write(rows, session))
@@ -62,7 +37,7 @@ describe('two transactions on one document', () => {
       { _id: 'a', n: 1 },
       { _id: 'b', n: 1 },
     ])
-    const [first, second] = [begun(), begun()]
+    const [first, second] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'b' }, { $inc: { n: 5 } }, { session: second })
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: first })
     await expectConflict(rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: second }))
@@ -77,7 +52,7 @@ describe('two transactions on one document', () => {
       { _id: 'a', n: 1 },
       { _id: 'b', n: 1 },
     ])
-    const [first, second] = [begun(), begun()]
+    const [first, second] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: first })
     await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session: second })
     await second.commitTransaction()
@@ -87,7 +62,7 @@ describe('two transactions on one document', () => {
 
   it('reading what another has written and not committed conflicts with nothing', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const [writer, reader] = [begun(), begun()]
+    const [writer, reader] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: writer })
     expect(await rows.findOne({}, { session: reader })).toEqual({ _id: 'a', n: 1 })
     await writer.commitTransaction()
@@ -102,31 +77,24 @@ describe('a plain writer beside a transaction', () => {
     ['the abort and builds on what was', false, 11],
   ])('waits for %s', async (_title, commits, after) => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     const plain = rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } })
-    expect(await waits(plain)).toBe(true)
+    expect(await bench.waits(plain)).toBe(true)
     await (commits ? session.commitTransaction() : session.abortTransaction())
     expect(await plain).toMatchObject({ modifiedCount: 1 })
     expect(await rows.findOne()).toEqual({ _id: 'a', n: after })
   })
 
-  it.each([
-    ['is refused when the key was taken', true],
-    ['succeeds when the key came free', false],
-  ])('waits for a unique key and %s', async (_title, commits) => {
-    const rows = await bench.collection()
-    await rows.createIndex({ mail: 1 }, { unique: true })
-    const session = begun()
-    await rows.insertOne({ _id: 'first', mail: 'a' }, { session })
-    const plain = rows.insertOne({ _id: 'second', mail: 'a' }).then(
-      () => 'stored',
-      (error: { code: number }) => error.code,
-    )
-    expect(await waits(plain)).toBe(true)
-    await (commits ? session.commitTransaction() : session.abortTransaction())
-    expect(await plain).toBe(commits ? 11000 : 'stored')
-    expect(await rows.countDocuments()).toBe(1)
+  it('of many documents waits half way and changes each of them once', async () => {
+    const rows = await bench.collection(Array.from({ length: 9 }, (_, _id) => ({ _id, n: 0 })))
+    const session = bench.transaction()
+    await rows.updateOne({ _id: 5 }, { $set: { held: true } }, { session })
+    const plain = rows.updateMany({}, { $inc: { n: 1 } })
+    expect(await bench.waits(plain)).toBe(true)
+    await session.commitTransaction()
+    expect(await plain).toMatchObject({ matchedCount: 9, modifiedCount: 9 })
+    expect(await rows.countDocuments({ n: 1 })).toBe(9)
   })
 
   it('does not wait for documents that nobody holds', async () => {
@@ -134,7 +102,7 @@ describe('a plain writer beside a transaction', () => {
       { _id: 'a', n: 1 },
       { _id: 'b', n: 1 },
     ])
-    const session = begun()
+    const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     expect(await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } })).toMatchObject({ modifiedCount: 1 })
     await session.abortTransaction()
@@ -142,67 +110,13 @@ describe('a plain writer beside a transaction', () => {
 
   it('no longer changes what a committed transaction took out of its filter', async () => {
     const rows = await bench.collection([{ _id: 'a', state: 'open' }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $set: { state: 'closed' } }, { session })
     const plain = rows.updateOne({ state: 'open' }, { $set: { hit: true } })
-    expect(await waits(plain)).toBe(true)
+    expect(await bench.waits(plain)).toBe(true)
     await session.commitTransaction()
     expect(await plain).toMatchObject({ matchedCount: 0 })
     expect(await rows.findOne()).toEqual({ _id: 'a', state: 'closed' })
-  })
-})
-
-describe('unique keys between transactions', () => {
-  it('two that insert the same key: the second is told at once', async () => {
-    const rows = await bench.collection()
-    await rows.createIndex({ mail: 1 }, { unique: true })
-    const [first, second] = [begun(), begun()]
-    await rows.insertOne({ _id: 1, mail: 'a' }, { session: first })
-    await expectConflict(rows.insertOne({ _id: 2, mail: 'a' }, { session: second }))
-    await first.commitTransaction()
-    const third = begun()
-    expect(await refusalCode(rows.insertOne({ _id: 3, mail: 'a' }, { session: third }))).toBe(11000)
-    expect(await rows.countDocuments()).toBe(1)
-  })
-
-  it('two that share one member of an array: the second is told at once, another member is free', async () => {
-    const rows = await bench.collection()
-    await rows.createIndex({ season: 1, members: 1 }, { unique: true })
-    const [first, second, third] = [begun(), begun(), begun()]
-    await rows.insertOne({ _id: 1, season: 1, members: ['a', 'b'] }, { session: first })
-    await rows.insertOne({ _id: 3, season: 1, members: ['x'] }, { session: third })
-    await expectConflict(rows.insertOne({ _id: 2, season: 1, members: ['b', 'c'] }, { session: second }))
-    await first.commitTransaction()
-    await third.commitTransaction()
-    expect((await rows.distinct('members')).sort()).toEqual(['a', 'b', 'x'])
-  })
-
-  it('two that insert the same _id: one of them', async () => {
-    const rows = await bench.collection()
-    const [first, second] = [begun(), begun()]
-    await rows.insertOne({ _id: 1, by: 'first' }, { session: first })
-    await expectConflict(rows.insertOne({ _id: 1, by: 'second' }, { session: second }))
-    await first.commitTransaction()
-    expect(await rows.find().toArray()).toEqual([{ _id: 1, by: 'first' }])
-  })
-
-  it('a key taken after the view began conflicts rather than appearing as a duplicate it cannot see', async () => {
-    const rows = await bench.collection([{ _id: 1, mail: 'z' }])
-    await rows.createIndex({ mail: 1 }, { unique: true })
-    const session = begun()
-    await rows.findOne({}, { session })
-    await rows.insertOne({ _id: 2, mail: 'a' })
-    await expectConflict(rows.insertOne({ _id: 3, mail: 'a' }, { session }))
-  })
-
-  it('a key that the transaction itself freed may be used again in it', async () => {
-    const rows = await bench.collection([{ _id: 1, mail: 'a' }])
-    await rows.createIndex({ mail: 1 }, { unique: true })
-    const session = begun()
-    await rows.deleteOne({ _id: 1 }, { session })
-    await rows.insertOne({ _id: 2, mail: 'a' }, { session })
-    await session.commitTransaction()
-    expect(await rows.find({ mail: 'a' }).toArray()).toEqual([{ _id: 2, mail: 'a' }])
   })
 })
 

@@ -4,21 +4,13 @@ import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
 
 const bench = useDatabase()
 
-/** A session with a transaction begun; ended with the test. */
-function begun(): ClientSession {
-  const session = bench.client.startSession()
-  onTestFinished(() => session.endSession())
-  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } })
-  return session
-}
-
 const numberIn = async (rows: Collection<Row>, _id: string, session?: ClientSession) =>
   (await rows.findOne({ _id }, session === undefined ? {} : { session }))?.['n']
 
 describe('what a transaction sees', () => {
   it('nobody sees its writes before the commit, everybody after', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $set: { n: 2 } }, { session })
     await rows.insertOne({ _id: 'b', n: 1 }, { session })
     expect(await rows.find().toArray()).toEqual([{ _id: 'a', n: 1 }])
@@ -36,7 +28,7 @@ describe('what a transaction sees', () => {
       { _id: 'c', n: 3 },
     ])
     await rows.createIndex({ n: 1 })
-    const session = begun()
+    const session = bench.transaction()
     await rows.insertOne({ _id: 'd', n: 0 }, { session })
     await rows.updateOne({ _id: 'a' }, { $set: { n: 9 } }, { session })
     await rows.deleteOne({ _id: 'b' }, { session })
@@ -61,7 +53,7 @@ describe('what a transaction sees', () => {
   it('it keeps seeing the moment of its first read', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const other = await bench.collection([{ _id: 'x', n: 1 }])
-    const session = begun()
+    const session = bench.transaction()
     expect(await numberIn(rows, 'a', session)).toBe(1)
     await rows.updateOne({ _id: 'a' }, { $set: { n: 2 } })
     await rows.insertOne({ _id: 'b', n: 1 })
@@ -74,7 +66,7 @@ describe('what a transaction sees', () => {
 
   it('a cursor opened in it goes on over that moment', async () => {
     const rows = await bench.collection(Array.from({ length: 30 }, (_, _id) => ({ _id })))
-    const session = begun()
+    const session = bench.transaction()
     const found = rows.find({}, { session, batchSize: 5, sort: { _id: 1 } })
     expect(await found.next()).toEqual({ _id: 0 })
     await rows.deleteMany({ _id: { $gte: 10 } })
@@ -88,7 +80,7 @@ describe('how a transaction ends', () => {
   it('an abort undoes everything, in every collection', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const log = await bench.collection()
-    const session = begun()
+    const session = bench.transaction()
     await rows.findOneAndUpdate({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await rows.bulkWrite([{ deleteOne: { filter: { _id: 'a' } } }, { insertOne: { document: { _id: 'b' } } }], {
       session,
@@ -101,7 +93,7 @@ describe('how a transaction ends', () => {
 
   it('a session that ends without a commit undoes everything', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await session.endSession()
     expect(await numberIn(rows, 'a')).toBe(1)
@@ -121,7 +113,7 @@ describe('how a transaction ends', () => {
   })
 
   it('it may make its collection', async () => {
-    const session = begun()
+    const session = bench.transaction()
     const made = bench.db.collection<Row>('made_in_transaction')
     await made.insertOne({ _id: 'a' }, { session })
     await session.commitTransaction()
@@ -139,7 +131,7 @@ describe('how a transaction ends', () => {
 
   it('a commit may be asked for again', async () => {
     const rows = await bench.collection()
-    const session = begun()
+    const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
     await session.commitTransaction()
     await session.commitTransaction()
@@ -148,7 +140,7 @@ describe('how a transaction ends', () => {
 
   it('once ended on the server, any more of it is 251 and may be tried again from the start', async () => {
     const rows = await bench.collection()
-    const session = begun()
+    const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
     await bench.client.db('admin').command({ abortTransaction: 1 }, { session })
     const error = await refusal(rows.insertOne({ _id: 'b' }, { session }))
@@ -159,7 +151,7 @@ describe('how a transaction ends', () => {
 
   it('a refused write ends it: nothing before it stays, the commit is 251', async () => {
     const rows = await bench.collection([{ _id: 'taken' }])
-    const session = begun()
+    const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
     const error = await refusal(rows.insertOne({ _id: 'taken' }, { session }))
     expect(error.code).toBe(11000)
@@ -175,7 +167,7 @@ describe('how a transaction ends', () => {
     ['count', (name: string) => ({ count: name })],
   ])('%s is no part of a transaction: 263', async (_title, command) => {
     const rows = await bench.collection([{ _id: 'a' }])
-    const session = begun()
+    const session = bench.transaction()
     await numberIn(rows, 'a', session)
     expect(await refusalCode(bench.db.command(command(rows.collectionName), { session }))).toBe(263)
     expect(await rows.countDocuments()).toBe(1)

@@ -1,7 +1,4 @@
-import type { CallError } from '@olympiad/contracts/call'
-
-// By name, not by class: the server that makes the call has its own copy of the class.
-const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
+import { isCallError } from '@olympiad/contracts/call'
 
 /**
  * The answer of a call, or undefined where the api knows no such thing: it says 404, or 400 for an id that cannot be one.

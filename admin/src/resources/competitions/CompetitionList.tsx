@@ -1,7 +1,7 @@
 import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
-import { DataTable, EditButton, List, ReferenceInput, SelectInput, useTranslate } from 'react-admin'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import { DataTable, EditButton, List, useTranslate } from 'react-admin'
 import { retry } from '../../data/retry.ts'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { EmptyList } from '../../shared/EmptyList.tsx'
@@ -10,6 +10,7 @@ import { ListPages } from '../../shared/ListPages.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
 import { pictureOf } from '../../shared/pictures.ts'
 import { Records } from '../../shared/Records.tsx'
+import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -20,18 +21,8 @@ import { priceOf } from './price.ts'
 const Column = DataTable.Col<AdminCompetition>
 const NumberColumn = DataTable.NumberCol<AdminCompetition>
 
-function SeasonFilter({ source }: { source: string; alwaysOn: true }) {
-  const lang = useLang()
-  return (
-    <ReferenceInput source={source} reference="seasons" perPage={200}>
-      <SelectInput
-        label="resources.teams.fields.season"
-        emptyText="resources.teams.any_season"
-        optionText={(season: AdminSeason) => localized(season, 'name', lang)}
-      />
-    </ReferenceInput>
-  )
-}
+/** react-admin reads `alwaysOn` from the element itself. */
+const SeasonFilter = ({ source }: { source: string; alwaysOn: true }) => <SeasonSelect source={source} />
 const filters = [<SeasonFilter key="season" source="season" alwaysOn />]
 
 function CompetitionTable() {

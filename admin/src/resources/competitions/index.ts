@@ -1,7 +1,9 @@
 import CompetitionsIcon from '@mui/icons-material/EmojiEventsOutlined'
+import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { storedLang } from '../../i18n/stored-lang.ts'
 import { CompetitionList } from './CompetitionList.tsx'
 
 export const competitions: ResourceProps = {
@@ -9,5 +11,5 @@ export const competitions: ResourceProps = {
   icon: CompetitionsIcon,
   list: CompetitionList,
   edit: lazy(async () => ({ default: (await import('./CompetitionEdit.tsx')).CompetitionEdit })),
-  recordRepresentation: (competition: AdminCompetition) => competition.name,
+  recordRepresentation: (competition: AdminCompetition) => localized(competition, 'name', storedLang()),
 }

@@ -16,7 +16,7 @@ export function PeopleTable({ people, caption }: { people: TeamPersonView[]; cap
   const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
     column === 'dob' && person.dob ? showDate(person.dob, lang) : person[column] || '–'
   return (
-    <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="region" aria-label={caption}>
+    <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={caption}>
       <Table size="small" aria-label={caption}>
         <TableHead>
           <TableRow>

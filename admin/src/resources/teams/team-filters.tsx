@@ -1,5 +1,5 @@
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import {
   NullableBooleanInput,
   ReferenceInput,
@@ -9,11 +9,12 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin'
+import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { useLang } from '../../use-lang.ts'
 
 type FilterProps = { source: string; alwaysOn: true }
-/** More than any list of seasons or competitions holds. */
-const ALL = 200
+/** More than all seasons together hold. */
+const ALL_COMPETITIONS = 500
 
 /** Part of a team's or school's name, or the whole team number. */
 function SearchFilter({ source }: FilterProps) {
@@ -24,18 +25,8 @@ function SearchFilter({ source }: FilterProps) {
 
 /** A season; another one forgets the competition, which belongs to the old one. */
 function SeasonFilter({ source }: FilterProps) {
-  const lang = useLang()
   const competition = useInput({ source: 'competion' })
-  return (
-    <ReferenceInput source={source} reference="seasons" perPage={ALL} sort={{ field: 'created_at', order: 'DESC' }}>
-      <SelectInput
-        label="resources.teams.fields.season"
-        emptyText="resources.teams.any_season"
-        optionText={(season: AdminSeason) => localized(season, 'name', lang)}
-        onChange={() => competition.field.onChange('')}
-      />
-    </ReferenceInput>
-  )
+  return <SeasonSelect source={source} onChange={() => competition.field.onChange('')} />
 }
 
 /** A competition, of the chosen season where there is one. */
@@ -51,7 +42,7 @@ function CompetitionFilter({ source }: FilterProps) {
     <ReferenceInput
       source={source}
       reference="competions"
-      perPage={ALL}
+      perPage={ALL_COMPETITIONS}
       sort={{ field: 'order_id', order: 'ASC' }}
       filter={season ? { season } : {}}
     >

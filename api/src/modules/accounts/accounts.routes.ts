@@ -46,7 +46,8 @@ export function accountRoutes(deps: Deps) {
       if (c.var.token) await endSession(c.var.em, c.var.token)
       dropSessionCookie(c, publicUrl)
       // The header's button is a plain form: it gets a page, scripts get JSON.
-      if (c.req.header('accept')?.includes('text/html')) return c.redirect(inLang(routes.signIn(), c.var.lang), 303)
+      if (c.req.header('accept')?.includes('text/html'))
+        return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
       return c.json({ success: true as const, msg: text(c.var.lang, 'signout_done') })
     })
     .post(getUser.path, signedIn, (c) => c.json({ success: true as const, user: whoIs(c).view() }))

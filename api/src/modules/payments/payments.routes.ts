@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../platform/http/env.ts'
 import { registrar, whoIs } from '../../platform/http/guards.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { payableTeam, viewFor } from '../teams/teams.service.ts'
 import { checkPayment } from './check-payment.ts'
@@ -11,15 +12,20 @@ import { openPayment } from './payments.service.ts'
 
 /** Starting a payment and asking how it stands. */
 export function paymentRoutes(deps: Deps) {
+  // Each of these calls may ask the provider.
+  const asked = limit(deps, { name: 'payment', points: 240, seconds: 600 })
   return new Hono<Env>()
     .post(startPayment.path, registrar, valid('json', startPayment.body), async (c) => {
       const user = whoIs(c)
+      await asked(c, user.id)
       const { _id } = await payableTeam(c.var.em, user, c.req.valid('json').team_id)
       const order = await openPayment(deps, _id, user, c.var.lang)
       return c.json({ success: true as const, response: { order }, team: await viewFor(c.var.em, user, _id) })
     })
     .post(checkCall.path, registrar, valid('json', checkCall.body), async (c) => {
-      const team = await payableTeam(c.var.em, whoIs(c), c.req.valid('json').team_id)
+      const user = whoIs(c)
+      await asked(c, user.id)
+      const team = await payableTeam(c.var.em, user, c.req.valid('json').team_id)
       return c.json(await checkPayment(deps, team))
     })
 }

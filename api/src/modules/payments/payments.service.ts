@@ -44,7 +44,7 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
   // Each round looks at the newest order as it is now and takes one step with it; another may have been faster.
   while (Date.now() < giveUp) {
     const em = deps.orm.em.fork()
-    const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['competion'] })
+    const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['competion', 'region'] })
     if (team.payment_status || !isPaid(team.competion)) throw new Refused(409, 'team_already_paid')
     if (!team.status) throw new Refused(409, 'team_disabled')
     const order = await newestOrder(em, teamId)
@@ -92,7 +92,7 @@ async function askForPage(deps: PaymentDeps, order: Order, team: Team, lang: Lan
       cartId: order.order_id,
       amount: plainHalalas(toHalalas(order.total_amount)),
       currency: order.currency,
-      description: `${team.competion.name_en}, team ${showTeamNo(team.team_no)}`,
+      description: `Team ${showTeamNo(team.team_no)}, ${team.competion.name_en}`,
       test: order.test,
       lang,
       customer: {
@@ -100,7 +100,7 @@ async function askForPage(deps: PaymentDeps, order: Order, team: Team, lang: Lan
         name: order.buyer.name,
         email: order.buyer.email,
         phone: order.buyer.phone_number,
-        city: team.city,
+        city: team.city || team.region.en_name,
       },
       returnUrl: returnUrl(deps, team._id),
     })

@@ -46,7 +46,6 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   }
 
   const routes = new Hono<Env>()
-    .use(path, admin)
     .use(`${path}/*`, admin)
     .get(path, async (c) => {
       const query = c.req.query()

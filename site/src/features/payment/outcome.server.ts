@@ -1,4 +1,4 @@
-import { CallError } from '@olympiad/contracts/call'
+import { isCallError } from '@olympiad/contracts/call'
 import { checkPayment, dropCheckout, readCheckout } from '@olympiad/contracts/calls/payments'
 import { inLang, routes } from '@olympiad/contracts/routes'
 
@@ -35,7 +35,7 @@ export async function paymentOutcome({ send, user, lang }: App.Locals, teamId: s
     if (state === 'paid') return { goTo: inLang(routes.profile(true), lang) }
     return { goTo: inLang(routes.notFound({ payment: reasonOf(payment.order.status.code), teamId }), lang) }
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!isCallError(error)) throw error
     if (error.status >= 500) return { say: 'down', team, again: true }
     // Not one's team, nothing ordered, an id that is none: there is nothing to check.
     return { say: 'none' }

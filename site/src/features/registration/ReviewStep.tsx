@@ -19,7 +19,9 @@ export function ReviewStep(props: Props) {
         const found = people.of(number)
         return [tidyNumber(number), found.state === 'found' ? found.person.name : '…']
       })
-  const place = [values.city, region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''].filter(Boolean)
+  const regionName = region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''
+  // Riyadh lies in Riyadh: a name is said once.
+  const place = [...new Set([values.city, regionName])].filter(Boolean)
   const parts: [string, number, [string, string][]][] = [
     [
       texts.stepCompetition,
@@ -52,7 +54,9 @@ export function ReviewStep(props: Props) {
             <dt>
               <bdi>{term}</bdi>
             </dt>
-            <dd dir="auto">{fact}</dd>
+            <dd>
+              <bdi>{fact}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -35,8 +35,8 @@ export function TeamSoFar(props: StepProps & { coaches: People; members: People 
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className={fact ? undefined : 'wait'} dir="auto">
-                {fact || texts.later}
+              <dd className={fact ? undefined : 'wait'}>
+                <bdi>{fact || texts.later}</bdi>
               </dd>
             </div>
           ))}

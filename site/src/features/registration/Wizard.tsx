@@ -150,13 +150,15 @@ export function Wizard(props: WizardProps) {
         }}
       >
         <div className={review ? 'main review' : 'main'}>
-          <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>
-          <h1 id="step-title" tabIndex={-1}>
-            {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
-          </h1>
-          <p className="sub">
-            {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, texts.leadReview][step]}
-          </p>
+          <div className="page-head">
+            <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>
+            <h1 id="step-title" tabIndex={-1}>
+              {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
+            </h1>
+            <p className="sub">
+              {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, texts.leadReview][step]}
+            </p>
+          </div>
           <ErrorSummary
             title={texts.wrong}
             attempt={attempt}

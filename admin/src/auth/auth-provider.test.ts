@@ -1,0 +1,101 @@
+import { HttpError } from 'react-admin'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { authProviderOf } from './auth-provider.ts'
+import { Session } from './session.ts'
+import { testServer } from './test-server.ts'
+
+const EMAIL = 'admin@demo.test'
+let server: ReturnType<typeof testServer>
+let auth: ReturnType<typeof authProviderOf>
+
+beforeEach(() => {
+  vi.useRealTimers()
+  server = testServer()
+  auth = authProviderOf(new Session(server.fetcher))
+})
+
+const signIn = () => auth.login({ email: EMAIL, password: server.password })
+
+describe('getting in', () => {
+  test('an admin gets in and is named', async () => {
+    await signIn()
+    await auth.checkAuth({})
+    expect(await auth.getIdentity?.()).toMatchObject({ fullName: 'Sara', email: EMAIL })
+  })
+
+  test('a wrong password is refused in the words of the server', async () => {
+    await expect(auth.login({ email: EMAIL, password: 'guess' })).rejects.toThrow('Password is not matched')
+  })
+
+  test('someone who is not signed in is sent to the sign-in page, without a message', async () => {
+    await expect(auth.checkAuth({})).rejects.toEqual({ redirectTo: '/login', message: false })
+  })
+
+  test('a signed-in member is told so, and stays signed in on the site', async () => {
+    server.state.signedIn = 1
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login?not_admin' })
+    expect(await auth.logout({})).toBe('/login?not_admin')
+    expect(server.state.signedIn).toBe(1)
+  })
+
+  test('a refusal never comes before the server was asked', async () => {
+    for (let round = 1; round <= 3; round++) {
+      await auth.checkAuth({}).catch(() => undefined)
+      expect(server.state.calls).toHaveLength(round)
+    }
+  })
+
+  test('screens that check at the same moment ask the server once', async () => {
+    server.state.signedIn = 4
+    await Promise.all([auth.checkAuth({}), auth.checkAuth({}), auth.getIdentity?.()])
+    expect(server.state.calls).toEqual(['/api/getuser'])
+  })
+})
+
+describe('getting out', () => {
+  test('Logout ends the session on the server', async () => {
+    await signIn()
+    expect(await auth.logout({})).toBe('/login')
+    expect(server.state.signedIn).toBeUndefined()
+  })
+
+  test('a Logout that did not arrive is no Logout', async () => {
+    await signIn()
+    server.state.away = true
+    await expect(auth.logout({})).rejects.toThrow()
+    server.state.away = false
+    await auth.checkAuth({})
+  })
+
+  test('an admin whose session has ended is told so', async () => {
+    await signIn()
+    server.state.signedIn = undefined
+    await expect(auth.checkError(new HttpError('Please sign in first.', 401))).rejects.toThrow()
+    expect(await auth.logout({})).toBe('/login?ended')
+  })
+
+  test('a call that is forbidden signs nobody out', async () => {
+    await signIn()
+    await auth.checkError(new HttpError('Your account may not do this.', 403))
+    await auth.checkAuth({})
+  })
+
+  test('a server that is briefly away signs nobody out', async () => {
+    vi.useFakeTimers()
+    await signIn()
+    vi.advanceTimersByTime(60_000)
+    server.state.away = true
+    await auth.checkAuth({})
+    server.state.away = false
+    await auth.checkAuth({})
+    expect(server.state.calls.filter((path) => path === '/api/getuser')).toHaveLength(2)
+  })
+
+  test('a session that ended while nobody looked is noticed at the next screen', async () => {
+    vi.useFakeTimers()
+    await signIn()
+    server.state.signedIn = undefined
+    vi.advanceTimersByTime(60_000)
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login?ended' })
+  })
+})

@@ -1,0 +1,44 @@
+import type { Fetcher } from '@olympiad/contracts/call'
+import type { PersonType } from '@olympiad/contracts/constants'
+import type { UserView } from '@olympiad/contracts/views/people'
+
+const PASSWORD = 'olympiad-demo'
+
+const userOf = (type: PersonType): UserView => ({
+  _id: '1',
+  id: '1',
+  name: 'Sara',
+  email: 'admin@demo.test',
+  national_id: '',
+  phone_number: '',
+  picture: '',
+  type,
+  isAdmin: type === 4,
+  steb_user_id: '',
+  lang: 'ar',
+})
+
+const refusal = (status: number, code: string, msg: string) =>
+  Response.json({ success: false, msg, code, errors: [] }, { status })
+
+/** The three sign-in calls as the api answers them, for one browser, with a record of what was called. */
+export function testServer() {
+  const state: { signedIn: PersonType | undefined; away: boolean; calls: string[] } = {
+    signedIn: undefined,
+    away: false,
+    calls: [],
+  }
+  const fetcher: Fetcher = async (path, init) => {
+    state.calls.push(path)
+    if (state.away) throw new TypeError('fetch failed')
+    if (path === '/api/adduser') {
+      const { password } = JSON.parse(String(init?.body))
+      if (password !== PASSWORD) return refusal(401, 'password_not_matched', 'Password is not matched')
+      state.signedIn = 4
+    }
+    if (path === '/api/auth/signout') state.signedIn = undefined
+    else if (state.signedIn === undefined) return refusal(401, 'session_needed', 'Please sign in first.')
+    return Response.json({ success: true, msg: '', user: userOf(state.signedIn ?? 0) })
+  }
+  return { state, fetcher, password: PASSWORD }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { showDate, showRiyals } from './format.ts'
+
+test('a team registered late in the evening in UTC is shown with the next day of Riyadh', () => {
+  expect(showDate('2026-01-05T22:30:00.000Z', 'en')).toBe('6 Jan 2026')
+})
+
+test('Arabic dates name the month and keep Western digits', () => {
+  expect(showDate('2026-01-05T09:00:00.000Z', 'ar')).toBe('5 يناير 2026')
+})
+
+test('what is no date shows nothing', () => {
+  expect(showDate('', 'en')).toBe('')
+})
+
+test('money has two decimals', () => {
+  expect([showRiyals(450), showRiyals(1234.5)]).toEqual(['450.00', '1,234.50'])
+})

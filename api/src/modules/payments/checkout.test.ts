@@ -1,0 +1,66 @@
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { dropCheckout, readCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+
+let api: TestApi
+let coach: Fetcher
+let coach2: Fetcher
+let team_id: string
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+  coach2 = await api.as('coach2')
+  const form = formFor(await openGround(api), { coaches: ['1100000015', '1100000080'] })
+  team_id = (await register(coach, form)).team._id
+})
+afterAll(() => api.close())
+
+const save = (as: Fetcher, ref: string, data?: unknown) =>
+  send(saveCheckout, { body: { type: 'payment', team_id, ref, ...(data === undefined ? {} : { data }) } }, as)
+const read = (as: Fetcher, id = team_id) => send(readCheckout, { query: { team_id: id } }, as)
+const drop = (as: Fetcher, id: string) => send(dropCheckout, { query: { id } }, as)
+
+describe('the checkout store', () => {
+  test('gives back what was put in, whatever its fields are called, and forgets it on demand', async () => {
+    expect((await read(coach)).season).toBeNull()
+    const data = { 'team.name': 'صقور', $set: { a: [1, null] }, nested: { deep: true } }
+    const { season } = await save(coach, 'ref-1', data)
+    expect(season).toMatchObject({ type: 'payment', team_id, ref: 'ref-1', data })
+    expect((await read(coach)).season).toEqual(season)
+    await drop(coach, season._id)
+    expect((await read(coach)).season).toBeNull()
+  })
+
+  test('keeps one for each person and team, the newest', async () => {
+    const first = await save(coach, 'ref-1')
+    const second = await save(coach, 'ref-2')
+    expect(second.season).toMatchObject({ _id: first.season._id, ref: 'ref-2', data: null })
+    expect((await read(coach2)).season).toBeNull()
+    await save(coach2, 'ref-3')
+    expect((await read(coach)).season?.ref).toBe('ref-2')
+  })
+
+  test('takes two that are saved at the same instant', async () => {
+    await Promise.all([1, 2, 3, 4].map((n) => save(coach, `at-once-${n}`)))
+    expect((await read(coach)).season?.ref).toMatch(/^at-once-/)
+  })
+
+  test('is nobody else’s', async () => {
+    const { season } = await save(coach, 'mine')
+    expect(await refusal(drop(coach2, season._id))).toMatchObject({ status: 404 })
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [await api.as('student2'), 403],
+      [await api.as('entity'), 404],
+    ] as const) {
+      expect(await refusal(save(who, 'x'))).toMatchObject({ status })
+      expect(await refusal(read(who))).toMatchObject({ status })
+      expect(await refusal(drop(who, season._id))).toMatchObject({ status })
+    }
+    expect(await refusal(read(coach, 'a'.repeat(24)))).toMatchObject({ status: 404 })
+    expect(await refusal(read(coach, 'nonsense'))).toMatchObject({ status: 400, errors: [{ field: 'team_id' }] })
+    expect((await read(coach)).season?.ref).toBe('mine')
+  })
+})

@@ -1,0 +1,80 @@
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { generateInvoice } from '@olympiad/contracts/calls/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { check, settleAtProvider } from './payments.fixture.ts'
+
+let api: TestApi
+let coach: Fetcher
+let paid: string
+let path: string
+beforeAll(async () => {
+  api = await startTestApi()
+  coach = await api.as('coach')
+  const { team, response } = await register(coach, formFor(await openGround(api)))
+  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await check(coach, team._id)
+  paid = team._id
+  path = (await generate(coach)).invoice_path
+})
+afterAll(() => api.close())
+
+const generate = (as: Fetcher, team_id = paid) => send(generateInvoice, { body: { team_id } }, as)
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+describe('the invoice of a paid team', () => {
+  test('is made once and is the same file at every click, also at two clicks at once', async () => {
+    const again = await Promise.all([generate(coach), generate(coach)])
+    expect(again.map(({ invoice_path }) => invoice_path)).toEqual([path, path])
+    const files = await Promise.all([coach(path), coach(path)])
+    const [first, second] = await Promise.all(files.map(bytesOf))
+    expect(first?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('comes with its number as the file’s name, and with its order', async () => {
+    const { order } = await generate(coach)
+    expect(order).toMatchObject({
+      payment_status: 'paid',
+      subtotal: 450,
+      tax: 67.5,
+      rounding: 0.5,
+      total_amount: 518,
+      items: { name: 'صقور سدير', team_no: 1, competion: { name_en: 'RoboMission' } },
+    })
+    expect(path).toBe(`/api/invoices/${order.invoice_no}.pdf`)
+    const file = await coach(path)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${order.invoice_no}.pdf"`)
+    expect(file.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is for its creator, its coaches and admins, and for nobody else', async () => {
+    const admin = await asAdmin(api)
+    expect((await generate(admin)).invoice_path).toBe(path)
+    expect((await admin(path)).status).toBe(200)
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [await api.as('student2'), 403],
+      [await api.as('judge'), 403],
+      [await api.as('coach2'), 404],
+      [await api.as('entity'), 404],
+    ] as const) {
+      expect((await refusal(generate(who))).status).toBe(status)
+      expect((await who(path)).status).toBe(status)
+    }
+  })
+})
+
+test('an unpaid or free team has no invoice, and an unknown one is not found', async () => {
+  const unpaid = await register(coach, formFor(await openGround(api)))
+  const free = await register(coach, formFor(await openGround(api, { competion: { paid: false } })))
+  for (const { team } of [unpaid, free]) {
+    const refused = await refusal(generate(coach, team._id))
+    expect(refused).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
+  }
+  for (const name of ['INV-2026-999999.pdf', 'INV-2026-000001', '../../secret.pdf']) {
+    expect((await coach(`/api/invoices/${name}`)).status).toBe(404)
+  }
+})

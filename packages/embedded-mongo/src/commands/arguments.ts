@@ -1,0 +1,125 @@
+import { show } from '../bson/show.ts'
+import { type Doc, isDoc, isNumber, isTrue, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+
+/** What any command may carry besides its own arguments. */
+const common = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'readConcern',
+  'writeConcern',
+  '$readPreference',
+  '$clusterTime',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'collation',
+  'hint',
+])
+
+/** A command's arguments, or those of one of its parts: checked by name (40415), by type (14) and for presence (40414). */
+export class Arguments {
+  private readonly where: string
+  private readonly doc: Doc
+
+  constructor(where: string, doc: Doc, known: readonly string[]) {
+    this.where = where
+    this.doc = doc
+    const stranger = Object.keys(doc).find((key) => !known.includes(key) && !common.has(key))
+    if (stranger !== undefined) throw new MongoError(40415, `BSON field '${where}.${stranger}' is an unknown field.`)
+    refuseCollation(doc['collation'])
+    refuseHint(doc['hint'])
+  }
+
+  value(name: string): Value | undefined {
+    const value = this.doc[name]
+    return value === null ? undefined : value
+  }
+
+  required(name: string): Value {
+    const value = this.doc[name]
+    if (value === undefined) throw new MongoError(40414, `BSON field '${this.where}.${name}' is missing but a required field`)
+    return value
+  }
+
+  string(name: string): string {
+    const value = this.required(name)
+    if (typeof value !== 'string') throw this.wrongType(name, value, 'string')
+    return value
+  }
+
+  /** The collection a command is about, which is the value of the command's own name. */
+  collection(command: string): string {
+    const name = this.doc[command]
+    if (typeof name !== 'string') throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeName(name)}`)
+    if (name === '' || name.startsWith('.') || name.includes('$') || name.includes('\0')) {
+      throw new MongoError('InvalidNamespace', `Invalid namespace specified '${String(this.doc['$db'])}.${name}'`)
+    }
+    return name
+  }
+
+  object(name: string): Doc | undefined {
+    const value = this.value(name)
+    if (value !== undefined && !isDoc(value)) throw this.wrongType(name, value, 'object')
+    return value
+  }
+
+  array(name: string): Value[] | undefined {
+    const value = this.value(name)
+    if (value !== undefined && !Array.isArray(value)) throw this.wrongType(name, value, 'array')
+    return value
+  }
+
+  docs(name: string): Doc[] {
+    const value = this.required(name)
+    if (!Array.isArray(value)) throw this.wrongType(name, value, 'array')
+    return value.map((each, at) => {
+      if (!isDoc(each)) throw this.wrongType(`${name}.${at}`, each, 'object')
+      return each
+    })
+  }
+
+  boolean(name: string, otherwise: boolean): boolean {
+    const value = this.value(name)
+    if (value === undefined) return otherwise
+    if (typeof value !== 'boolean' && !isNumber(value)) throw this.wrongType(name, value, 'bool')
+    return isTrue(value)
+  }
+
+  /** A whole number that is not negative. */
+  count(name: string): number | undefined {
+    const value = this.value(name)
+    if (value === undefined) return undefined
+    if (!isNumber(value)) throw this.wrongType(name, value, 'long')
+    const n = toNumber(value)
+    if (n < 0 || !Number.isInteger(n)) throw new MongoError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${show(value)}'`)
+    return n
+  }
+
+  long(name: string): bigint {
+    const value = this.required(name)
+    if (!isNumber(value)) throw this.wrongType(name, value, 'long')
+    return typeof value === 'bigint' ? value : BigInt(Math.trunc(toNumber(value)))
+  }
+
+  private wrongType(name: string, value: Value, expected: string): MongoError {
+    return new MongoError('TypeMismatch', `BSON field '${this.where}.${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`)
+  }
+}
+
+/** Names are compared by their bytes alone; searches fold letters in fields of their own. */
+function refuseCollation(collation: Maybe): void {
+  if (collation === undefined || collation === null) return
+  if (isDoc(collation) && (Object.keys(collation).length === 0 || collation['locale'] === 'simple')) return
+  throw new MongoError('InvalidOptions', `collation is not supported: ${show(collation)}`)
+}
+
+function refuseHint(hint: Maybe): void {
+  if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0)) return
+  throw new MongoError('BadValue', `hint is not supported: ${show(hint)}`)
+}

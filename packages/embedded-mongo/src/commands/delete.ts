@@ -1,0 +1,64 @@
+import { decode } from '../bson/decode.ts'
+import { type Doc, isNumber, toNumber } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import { Search } from '../plan/search.ts'
+import type { Filter } from '../query/filter.ts'
+import { filterArgument } from '../query/parse.ts'
+import type { Collection } from '../store/catalog.ts'
+import { Arguments } from './arguments.ts'
+import type { Command, Request } from './request.ts'
+import { firstMatch } from './update.ts'
+import { whenFree } from './wait.ts'
+import { collectWriteErrors } from './write-errors.ts'
+
+export const remove: Command = { run: runDelete, transactional: true }
+
+async function runDelete(request: Request) {
+  const args = request.arguments('deletes', 'ordered', 'let')
+  const name = args.collection('delete')
+  const statements = args.docs('deletes')
+  if (statements.length === 0) throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
+  const collection = request.collection(name)
+  const variables = request.variables(args.object('let'))
+  let n = 0
+  const writeErrors = await collectWriteErrors(request, statements, args.boolean('ordered', true), async (doc) => {
+    const { filter, one } = readStatement(doc, variables)
+    if (collection !== undefined) n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
+  })
+  return { n, ...writeErrors, ok: 1 }
+}
+
+function readStatement(doc: Doc, variables: ReturnType<Request['variables']>): { filter: Filter; one: boolean } {
+  const args = new Arguments('delete.deletes', doc, ['q', 'limit'])
+  const limit = args.required('limit')
+  const count = isNumber(limit) ? toNumber(limit) : Number.NaN
+  if (count !== 0 && count !== 1) throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
+  return { filter: filterArgument(args.required('q'), variables), one: count === 1 }
+}
+
+function deleteOne(request: Request, collection: Collection, filter: Filter): Promise<number> {
+  return whenFree(request, () => {
+    const found = firstMatch(request, collection, filter, [])
+    if (found === undefined) return 0
+    request.access.remove(collection, found.rid, found.doc)
+    return 1
+  })
+}
+
+/** As for updates: found first, then removed one by one. */
+async function deleteAll(request: Request, collection: Collection, filter: Filter): Promise<number> {
+  const { deadline } = request
+  const question = { filter, ...(deadline === undefined ? {} : { deadline }) }
+  const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
+  let n = 0
+  for (const rid of rids) {
+    await whenFree(request, () => {
+      const body = request.access.view.body(rid)
+      const doc = body === undefined ? undefined : decode(body)
+      if (doc === undefined || !filter.test(doc)) return
+      request.access.remove(collection, rid, doc)
+      n++
+    })
+  }
+  return n
+}

@@ -1,0 +1,64 @@
+import type { Encodable } from '../bson/encode.ts'
+import type { Doc } from '../bson/value.ts'
+import type { Variables } from '../expressions/scope.ts'
+import type { Deadline } from '../plan/search.ts'
+import type { Engine } from '../engine.ts'
+import type { Access } from '../store/access.ts'
+import type { Collection } from '../store/catalog.ts'
+import type { Transaction } from '../transactions/transaction.ts'
+import { Arguments } from './arguments.ts'
+
+export type Reply = { [key: string]: Encodable }
+
+export type Handler = (request: Request) => Reply | Promise<Reply>
+
+export interface Command {
+  readonly run: Handler
+  /** Whether it may be part of a transaction. */
+  readonly transactional?: boolean
+}
+
+/** One command as it came: what it says, and where it reads and writes. */
+export class Request {
+  readonly engine: Engine
+  readonly command: string
+  readonly body: Doc
+  readonly db: string
+  readonly access: Access
+  readonly transaction: Transaction | undefined
+  readonly deadline: Deadline | undefined
+  readonly session: string | undefined
+
+  constructor(fields: Pick<Request, 'engine' | 'command' | 'body' | 'db' | 'access' | 'transaction' | 'deadline' | 'session'>) {
+    this.engine = fields.engine
+    this.command = fields.command
+    this.body = fields.body
+    this.db = fields.db
+    this.access = fields.access
+    this.transaction = fields.transaction
+    this.deadline = fields.deadline
+    this.session = fields.session
+  }
+
+  arguments(...known: string[]): Arguments {
+    return new Arguments(this.command, this.body, [this.command, ...known])
+  }
+
+  collection(name: string): Collection | undefined {
+    const collection = this.engine.store.collection(this.db, name)
+    if (collection !== undefined) this.transaction?.touch(collection)
+    return collection
+  }
+
+  /** The collection to write to, made now if it is new. */
+  collectionToWrite(name: string): Collection {
+    const known = this.collection(name)
+    if (known !== undefined) return known
+    return this.transaction?.create(this.db, name) ?? this.engine.store.createCollection(this.db, name)
+  }
+
+  /** The variables of `let`, and the time of this command. */
+  variables(given?: Doc): Variables {
+    return { NOW: new Date(), ...given }
+  }
+}

@@ -1,0 +1,15 @@
+import { Busy } from '../transactions/locks.ts'
+import type { Request } from './request.ts'
+
+/** Tries a write again whenever the transaction it ran into has ended; that is within the life of a transaction. */
+export async function whenFree<T>(request: Request, write: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return write()
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+      await error.holder.ended
+      request.deadline?.check()
+    }
+  }
+}

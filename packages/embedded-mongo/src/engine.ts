@@ -1,0 +1,26 @@
+import { Cursors } from './cursors.ts'
+import { Store } from './store/store.ts'
+import { Sessions } from './transactions/sessions.ts'
+import { Transactions } from './transactions/transactions.ts'
+
+/** What all connections share: the data, the transactions and the cursors. */
+export class Engine {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly sessions: Sessions
+  readonly cursors = new Cursors()
+  readonly startedAt = new Date()
+
+  constructor(file: string) {
+    this.store = new Store(file, () => this.sessions.abortAll())
+    this.transactions = new Transactions(this.store)
+    this.sessions = new Sessions(this.transactions)
+  }
+
+  close(): void {
+    this.cursors.closeAll()
+    this.sessions.abortAll()
+    this.transactions.close()
+    this.store.close()
+  }
+}
