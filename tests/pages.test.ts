@@ -1,6 +1,6 @@
 import { dirOf, LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive } from './support/islands.ts'
 import { admin, coach, entity, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
@@ -71,7 +71,7 @@ async function lookAllAround({ page, look }: Journey): Promise<void> {
 
 async function readsFrom({ page, lang }: Journey): Promise<void> {
   const html = page.locator('html')
-  await expect.poll(() => html.getAttribute('lang')).toBe(lang)
+  await vi.waitFor(async () => expect(await html.getAttribute('lang')).toBe(lang), { timeout: 10_000, interval: 50 })
   expect(await html.getAttribute('dir')).toBe(dirOf(lang))
 }
 

@@ -76,7 +76,7 @@ export function stage(file: string) {
     )
     if (look.as) await context.addCookies([{ ...(await sessionOf(look.as)).cookie, url, httpOnly: true }])
     const found: string[] = []
-    const problems = () => [...watch.problems, ...found, ...log.slice(before).filter(isError)]
+    const problems = () => briefly([...watch.problems, ...found, ...log.slice(before).filter(isError)])
     const page = await context.newPage()
     try {
       await steps({
@@ -110,6 +110,9 @@ export function stage(file: string) {
 
 /** A line of the product's log that tells of an error; everything else it prints is for people. */
 const isError = (line: string): boolean => /^\{"level":[56]0/.test(line)
+
+/** Each once, none longer than a glance. */
+const briefly = (lines: readonly string[]): string[] => [...new Set(lines.map((line) => line.slice(0, 400)))]
 
 function withProblems(error: unknown, at: string, problems: string[]): unknown {
   if (error instanceof Error) error.message += `\nat ${at}\n${problems.map((one) => `  · ${one}`).join('\n')}`

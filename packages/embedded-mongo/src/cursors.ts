@@ -104,10 +104,16 @@ export class Cursors {
     const cursor = this.open.get(id)
     if (cursor === undefined) throw new MongoError('CursorNotFound', `cursor id ${id} not found`)
     if (cursor.namespace !== namespace) {
-      throw new MongoError('Unauthorized', `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`)
+      throw new MongoError(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      )
     }
     if (cursor.transaction !== owner.transaction) {
-      throw new MongoError(50738, `Cannot run getMore on cursor ${id}, which was created in another transaction or none`)
+      throw new MongoError(
+        50738,
+        `Cannot run getMore on cursor ${id}, which was created in another transaction or none`,
+      )
     }
     try {
       const { documents, more } = cursor.read(batchSize === undefined || batchSize === 0 ? Infinity : batchSize)

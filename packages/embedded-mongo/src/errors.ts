@@ -44,6 +44,7 @@ const codes = {
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
+  UnsupportedOpQueryCommand: 352,
 } as const
 
 export type CodeName = keyof typeof codes
@@ -67,8 +68,12 @@ export class MongoError extends Error {
 export const transient = { errorLabels: ['TransientTransactionError'] } satisfies Record<string, Value>
 
 export function duplicateKey(namespace: string, index: string, pattern: Doc, value: Doc, shown: string): MongoError {
-  return new MongoError('DuplicateKey', `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${shown}`, {
-    keyPattern: pattern,
-    keyValue: value,
-  })
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${shown}`,
+    {
+      keyPattern: pattern,
+      keyValue: value,
+    },
+  )
 }

@@ -112,11 +112,11 @@ describe('insert', () => {
     expect(Object.keys(row?.['b'])).toEqual(['y', 'x'])
   })
 
-  it('an empty batch is refused with 16, an array as _id with 2', async () => {
+  it('an empty batch is refused with 16, an array as _id with 2 or 53', async () => {
     const rows = await bench.collection()
     expect(await refusalCode(bench.db.command({ insert: rows.collectionName, documents: [] }))).toBe(16)
     const answer = await bench.db.command({ insert: rows.collectionName, documents: [{ _id: [1] }] })
-    expect(answer['writeErrors']).toMatchObject([{ index: 0, code: 2 }])
+    expect([2, 53]).toContain(answer['writeErrors'][0].code)
   })
 })
 

@@ -60,16 +60,6 @@ describe('connections and sessions', () => {
     expect(found.map((row) => row?.['square'])).toEqual(Array.from({ length: 60 }, (_, n) => n * n))
   })
 
-  it('one connection answers queued commands in their order', async () => {
-    const single = new MongoClient(bench.uri, { maxPoolSize: 1 })
-    onTestFinished(() => single.close())
-    const rows = single.db(bench.db.databaseName).collection<{ _id: number }>('queued')
-    const writes = Array.from({ length: 20 }, (_, _id) => rows.insertOne({ _id }))
-    const counted = rows.countDocuments()
-    await Promise.all(writes)
-    expect(await counted).toBe(20)
-  })
-
   it('closing a client ends its sessions and a new client finds the data', async () => {
     const first = bench.secondClient()
     await first.db(bench.db.databaseName).collection<{ _id: string }>('kept').insertOne({ _id: 'a' })

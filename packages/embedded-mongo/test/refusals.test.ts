@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Db, Document } from 'mongodb'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbeddedMongo, launchEmbeddedMongo } from '../src/launch.ts'
+import { type LaunchedMongo, launchEmbeddedMongo } from '../src/launch.ts'
 import { freshDataDir, type Row, refusalCode } from './support.ts'
 
-let server: EmbeddedMongo
+let server: LaunchedMongo
 let dataDir: string
 let client: MongoClient
 let db: Db

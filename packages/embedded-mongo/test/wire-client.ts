@@ -23,7 +23,7 @@ export interface WireClient {
   sendInPieces(opCode: number, payload: Buffer): Promise<void>
   /** Sends bytes that need not be a message. */
   sendRaw(bytes: Buffer): void
-  /** The next message from the server. */
+  /** The next message from the server; rejects when it closes the connection instead. */
   receive(): Promise<Reply>
   /** Settles when the server has closed the connection. */
   readonly closed: Promise<void>
@@ -107,7 +107,9 @@ export function connectWire(uri: string): WireClient {
     },
     receive() {
       const first = arrived.shift()
-      return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first)
+      if (first !== undefined) return Promise.resolve(first)
+      const refused = closed.then(() => Promise.reject(new Error('the server closed the connection')))
+      return Promise.race([new Promise<Reply>((resolve) => waiting.push(resolve)), refused])
     },
     closed,
     end: () => socket.destroy(),

@@ -188,7 +188,7 @@ describe('an admin signs in', () => {
   it.each([
     [{ password: 'wrong' }, 401],
     [{ national_id: 'coach@demo.test' }, 401],
-    [{ national_id: 'nobody@demo.test' }, 401],
+    [{ national_id: 'stranger@demo.test' }, 401],
     [{ type: 1 }, 400],
     [{ loginType: 'national_id' }, 400],
     [{ password: '' }, 400],

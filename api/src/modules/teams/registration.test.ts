@@ -1,11 +1,15 @@
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { stableId } from '@olympiad/sandbox/people/regions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register } from './registration.fixture.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
+
+/** Another number that the platform knows the student by. */
+const STUDENT_BY_PLATFORM_ID = stableId('person', PEOPLE.student)
 
 let api: TestApi
 let coach: Fetcher
@@ -164,7 +168,13 @@ describe('a form is refused whole, with the field and its text, and nothing is w
       'too_many_members',
     ],
     ['one member twice', { members: [PEOPLE.student, PEOPLE.student] }, 400, 'members', 'person_twice'],
-    ['one member by two numbers', { members: [PEOPLE.student, 'STEB-00002'] }, 400, 'members.1', 'person_twice'],
+    [
+      'one member by two numbers',
+      { members: [PEOPLE.student, STUDENT_BY_PLATFORM_ID] },
+      400,
+      'members.1',
+      'person_twice',
+    ],
     ['a coach as a member', { members: [PEOPLE.coach] }, 400, 'members', 'coach_own_id'],
     ['an unknown coach', { coaches: [PEOPLE.coach, nobody] }, 400, 'coaches.1', 'coach_not_found'],
     ['an unknown member', { members: ['', PEOPLE.student, nobody] }, 400, 'members.2', 'member_not_found'],
@@ -232,7 +242,7 @@ describe('what a team holds in its competition nobody else gets', () => {
   test('its members, by whatever number', async () => {
     const ground = await openGround(api)
     await register(coach, formFor(ground, { members: [PEOPLE.student] }))
-    const form = formFor(ground, { teamName: 'Other', members: [PEOPLE.student2, 'STEB-00002'] })
+    const form = formFor(ground, { teamName: 'Other', members: [PEOPLE.student2, STUDENT_BY_PLATFORM_ID] })
     const refused = await refusal(register(coach2, form))
     expect(refused).toMatchObject({ status: 409, code: 'member_taken', errors: [{ field: 'members.1' }] })
     await register(coach2, formFor(ground, { teamName: 'Other', members: [PEOPLE.student2] }))

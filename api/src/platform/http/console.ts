@@ -25,7 +25,6 @@ export async function consolePages(folder: string): Promise<Hono<Env>> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const pages = new Hono<Env>()
   pages.use(compress())
-  pages.get('/admin', (c) => c.redirect('/admin/', 301))
   pages.use(
     '/admin/assets/*',
     serveStatic({

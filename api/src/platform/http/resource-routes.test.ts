@@ -100,7 +100,7 @@ describe('an admin lists', () => {
   })
 
   it.each([
-    [`sort=${json(['slug; drop', 'ASC'])}`, 'sort'],
+    [`sort=${json(['slug; drop', 'ASC'])}`, 'sort.0'],
     [`filter=${json({ price: { $gt: 0 } })}`, 'filter.price'],
     [`filter=${json({ season: { $ne: null } })}`, 'filter.season'],
     [`range=${json([0, 1_000_000])}`, 'range'],

@@ -10,9 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.deps.orm.em.fork().getCollection('leases').deleteMany({})
+  await leases().deleteMany({})
 })
 
+const leases = () => api.deps.orm.em.fork().getCollection<{ _id: string; until: Date }>('leases')
 const START = new Date('2026-12-18T10:00:00Z').getTime()
 const at = (ms: number) => () => new Date(START + ms)
 const options = (changes: Partial<JobsOptions> = {}): JobsOptions => ({
@@ -63,6 +64,18 @@ describe('a job', () => {
     expect(await first).toBe(true)
   })
 
+  test('that takes longer than its lease keeps it all the same', async () => {
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    const until = async () => (await leases().findOne({ _id: 'longer' }))?.until.getTime() ?? 0
+    const job: Job = { name: 'longer', every_ms: 1, run: () => finished }
+    const running = runIfDue(job, options({ leaseMs: 90, now: () => new Date() }))
+    await expect.poll(until).toBeGreaterThan(0)
+    const firstEnd = await until()
+    await expect.poll(until).toBeGreaterThan(firstEnd)
+    finish()
+    expect(await running).toBe(true)
+  })
+
   test('of a copy that died is done by another one when its lease has ended', async () => {
     // What a copy leaves behind that was killed in the middle of it.
     await takeLease(api.deps.orm.em.fork(), 'inherited', { leaseMs: 60_000, now: at(0) })
@@ -93,6 +106,7 @@ describe('the jobs', () => {
             if (begun === 3) {
               third.resolve()
               await new Promise((resolve) => signal.addEventListener('abort', resolve))
+              await leases().countDocuments()
             }
             ended += 1
           },

@@ -3,8 +3,8 @@ import { compare } from '../bson/order.ts'
 import { isDoc, isNumber, type Maybe, type NumberValue, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
-import { isNullish, named } from '../expressions/operands.ts'
 import { mergeAll } from '../expressions/objects.ts'
+import { isNullish, named } from '../expressions/operands.ts'
 import type { Expression, Scope } from '../expressions/scope.ts'
 import { unique } from '../expressions/sets.ts'
 import { average, deviation, extreme } from '../expressions/summaries.ts'
@@ -75,12 +75,18 @@ function present(values: readonly Maybe[]): Value[] {
 export function compileAccumulator(field: string, spec: Value, names: Iterable<string>): Make {
   const entries = isDoc(spec) ? Object.entries(spec) : []
   const [entry] = entries
-  if (entry === undefined || !isDoc(spec)) throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
+  if (entry === undefined || !isDoc(spec))
+    throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
   if (entries.length !== 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`)
   const [operator, operand] = entry
   const make = simple[operator]
   if (make !== undefined) return make(compileExpression(operand, names))
-  if (operator === '$count') return folding(() => 1, 0, (kept) => add(kept as NumberValue, 1))
+  if (operator === '$count')
+    return folding(
+      () => 1,
+      0,
+      (kept) => add(kept as NumberValue, 1),
+    )
   const several = severalOf(operator, operand, [...names])
   if (several === undefined) throw new MongoError(15952, `unknown group operator '${operator}'`)
   return several
@@ -112,7 +118,9 @@ function choose(operator: string, values: readonly Maybe[], count: number): Valu
   if (operator === '$firstN') return known.slice(0, count)
   if (operator === '$lastN') return known.slice(-count)
   const sign = operator === '$minN' ? 1 : -1
-  return present(values.filter((value) => !isNullish(value))).sort((a, b) => compare(a, b) * sign).slice(0, count)
+  return present(values.filter((value) => !isNullish(value)))
+    .sort((a, b) => compare(a, b) * sign)
+    .slice(0, count)
 }
 
 function countOf(n: Maybe): number {

@@ -2,9 +2,9 @@ import { show } from '../bson/show.ts'
 import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
+import { named } from '../expressions/operands.ts'
 import { newScope, type Variables } from '../expressions/scope.ts'
 import { compileAddFields, compileProjection, compileUnset, type Projection } from '../projection/projection.ts'
-import { named } from '../expressions/operands.ts'
 
 /** Compiles a stage that makes one document of each: $addFields, $set, $project, $unset, $replaceRoot, $replaceWith. */
 export function documentStage(name: string, operand: Value, variables: Variables): Projection {
@@ -26,7 +26,11 @@ export function documentStage(name: string, operand: Value, variables: Variables
 
 function fieldsOf(operand: Value, name: string, code: number): Doc {
   if (!isDoc(operand)) throw new MongoError(code, `${name} specification must be an object, got ${typeName(operand)}`)
-  if (name === '$project' && Object.keys(operand).length === 0) throw new MongoError(51272, 'Invalid $project :: caused by :: projection specification must have at least one field')
+  if (name === '$project' && Object.keys(operand).length === 0)
+    throw new MongoError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    )
   return operand
 }
 
@@ -35,6 +39,9 @@ function replaceRoot(operand: Value, names: Iterable<string>): Projection {
   return (doc, variables) => {
     const root = evaluate(newScope(doc, variables))
     if (isDoc(root)) return root
-    throw new MongoError(40228, `'replacement document' must evaluate to an object, but resulting value was: ${show(root)}. Type of resulting value: '${typeName(root)}'.`)
+    throw new MongoError(
+      40228,
+      `'replacement document' must evaluate to an object, but resulting value was: ${show(root)}. Type of resulting value: '${typeName(root)}'.`,
+    )
   }
 }

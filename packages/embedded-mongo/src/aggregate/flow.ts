@@ -5,9 +5,9 @@ import { named } from '../expressions/operands.ts'
 import { filterArgument } from '../query/parse.ts'
 import { valueAt } from '../query/path.ts'
 import { parseSort, sorted } from '../sort/sort.ts'
+import { setAt } from '../update/path.ts'
 import { documentStage } from './document-stages.ts'
 import type { Stage, StageCompiler } from './stage.ts'
-import { setAt } from '../update/path.ts'
 
 /** The stages that choose, order and reshape documents one after the other. */
 export const flow: Readonly<Record<string, StageCompiler>> = {
@@ -90,11 +90,15 @@ export function skipArgument(operand: Value): number {
 function wholeNumber(operand: Value, code: number, name: string): number {
   const n = isNumber(operand) ? toNumber(operand) : Number.NaN
   if (Number.isInteger(n) && n >= 0) return n
-  throw new MongoError(code, `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${show(operand)}`)
+  throw new MongoError(
+    code,
+    `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${show(operand)}`,
+  )
 }
 
 export function countName(operand: Value): string {
-  if (typeof operand !== 'string' || operand === '') throw new MongoError(40156, 'the count field must be a non-empty string')
+  if (typeof operand !== 'string' || operand === '')
+    throw new MongoError(40156, 'the count field must be a non-empty string')
   if (operand.startsWith('$')) throw new MongoError(40158, 'the count field cannot be a $-prefixed path')
   if (operand.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'")
   return operand
@@ -128,10 +132,14 @@ function sample(input: Iterable<Doc>, size: number): Doc[] {
 }
 
 function unwind(operand: Value): Stage {
-  const given = isDoc(operand) ? named(operand, '$unwind', ['path'], ['preserveNullAndEmptyArrays', 'includeArrayIndex']) : newDoc({ path: operand })
+  const given = isDoc(operand)
+    ? named(operand, '$unwind', ['path'], ['preserveNullAndEmptyArrays', 'includeArrayIndex'])
+    : newDoc({ path: operand })
   const { path, preserveNullAndEmptyArrays, includeArrayIndex } = given
-  if (typeof path !== 'string') throw new MongoError(28808, `expected a string as the path for $unwind stage, got ${show(path)}`)
-  if (!path.startsWith('$')) throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`)
+  if (typeof path !== 'string')
+    throw new MongoError(28808, `expected a string as the path for $unwind stage, got ${show(path)}`)
+  if (!path.startsWith('$'))
+    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`)
   if (includeArrayIndex !== undefined && (typeof includeArrayIndex !== 'string' || includeArrayIndex === '')) {
     throw new MongoError(28810, 'expected a non-empty string for the includeArrayIndex option to $unwind stage')
   }
@@ -141,7 +149,12 @@ function unwind(operand: Value): Stage {
   }
 }
 
-function* unwound(doc: Doc, parts: readonly string[], preserve: boolean, indexField: string | undefined): Generator<Doc> {
+function* unwound(
+  doc: Doc,
+  parts: readonly string[],
+  preserve: boolean,
+  indexField: string | undefined,
+): Generator<Doc> {
   const value = valueAt(doc, parts)
   if (Array.isArray(value) && value.length > 0) {
     for (const [index, each] of value.entries()) yield withIndex(replaced(doc, parts, each), indexField, BigInt(index))

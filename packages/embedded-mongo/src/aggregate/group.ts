@@ -32,7 +32,10 @@ export const group: StageCompiler = (operand, surroundings) => {
 /** `$sortByCount`: a group by an expression, the largest first. */
 export const sortByCount: StageCompiler = (operand, surroundings, name) => {
   if (!(typeof operand === 'string' && operand.startsWith('$')) && !isDoc(operand)) {
-    throw new MongoError(40149, 'the sortByCount field must be defined as a $-prefixed path or an expression inside an object')
+    throw new MongoError(
+      40149,
+      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+    )
   }
   const counted = group(newDoc({ _id: operand, count: newDoc({ $sum: 1 }) }), surroundings, name)
   return (input) => sorted(counted(input), (doc) => doc, [{ path: 'count', parts: ['count'], descending: true }])
@@ -42,12 +45,12 @@ export const sortByCount: StageCompiler = (operand, surroundings, name) => {
 export const bucket: StageCompiler = (operand, surroundings, name) => {
   const given = named(operand, name, ['groupBy', 'boundaries'], ['default', 'output'])
   const boundaries = boundariesOf(given['boundaries'])
-  const valueOf = compileExpression(given['groupBy'] ?? null, Object.keys(surroundings.variables))
+  const boundedBy = compileExpression(given['groupBy'] ?? null, Object.keys(surroundings.variables))
   const output = given['output'] ?? newDoc({ count: newDoc({ $sum: 1 }) })
   if (!isDoc(output)) throw new MongoError(40196, "The $bucket 'output' field must be an object")
   const makers = makersOf(output, surroundings)
   const idOf = (scope: Scope): Value => {
-    const id = bucketOf(valueOf(scope), boundaries) ?? given['default']
+    const id = bucketOf(boundedBy(scope), boundaries) ?? given['default']
     if (id !== undefined) return id
     throw new MongoError(40066, '$switch could not find a matching branch for an input, and no default was specified.')
   }
@@ -65,13 +68,18 @@ function makersOf(fields: Doc, { variables }: Surroundings): Makers {
   })
 }
 
-function gather(input: Iterable<Doc>, makers: Makers, idOf: (scope: Scope) => Maybe, surroundings: Surroundings): Group[] {
+function gather(
+  input: Iterable<Doc>,
+  makers: Makers,
+  idOf: (scope: Scope) => Maybe,
+  surroundings: Surroundings,
+): Group[] {
   const groups = new Map<string, Group>()
   for (const doc of input) {
     surroundings.deadline?.check()
     const scope = newScope(doc, surroundings.variables)
     const id = idOf(scope) ?? null
-    const key = encodeKey(id).latin1Slice()
+    const key = encodeKey(id).toString('latin1')
     let one = groups.get(key)
     if (one === undefined) {
       one = { id, gathered: makers.map(([field, make]) => [field, make()] as const) }
@@ -93,7 +101,10 @@ function boundariesOf(boundaries: Maybe): Value[] {
     throw new MongoError(40192, "The $bucket 'boundaries' field must be an array of at least 2 values")
   }
   if (boundaries.some((each, at) => at > 0 && compare(boundaries[at - 1], each) >= 0)) {
-    throw new MongoError(40194, `The 'boundaries' option to $bucket must be sorted, but elements are not in ascending order: ${show(boundaries)}`)
+    throw new MongoError(
+      40194,
+      `The 'boundaries' option to $bucket must be sorted, but elements are not in ascending order: ${show(boundaries)}`,
+    )
   }
   return boundaries
 }

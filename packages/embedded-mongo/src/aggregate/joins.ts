@@ -14,10 +14,14 @@ import type { StageCompiler, Surroundings } from './stage.ts'
 export const lookup: StageCompiler = (operand, surroundings, name) => {
   const given = named(operand, name, ['from', 'as'], ['localField', 'foreignField', 'let', 'pipeline'])
   const { from, as, localField, foreignField, pipeline } = given
-  if (typeof from !== 'string' || typeof as !== 'string') throw new MongoError('FailedToParse', "$lookup arguments 'from' and 'as' must be strings")
+  if (typeof from !== 'string' || typeof as !== 'string')
+    throw new MongoError('FailedToParse', "$lookup arguments 'from' and 'as' must be strings")
   const byField = fieldPair(localField, foreignField)
   if (byField === undefined && pipeline === undefined) {
-    throw new MongoError('FailedToParse', "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified")
+    throw new MongoError(
+      'FailedToParse',
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    )
   }
   const stages = stagesOf(pipeline ?? [], name)
   const bindings = bindingsOf(given['let'], surroundings)
@@ -43,7 +47,10 @@ interface FieldPair {
 function fieldPair(local: Maybe, foreign: Maybe): FieldPair | undefined {
   if (local === undefined && foreign === undefined) return undefined
   if (typeof local !== 'string' || typeof foreign !== 'string') {
-    throw new MongoError('FailedToParse', "$lookup requires both or neither of 'localField' and 'foreignField' to be specified, as strings")
+    throw new MongoError(
+      'FailedToParse',
+      "$lookup requires both or neither of 'localField' and 'foreignField' to be specified, as strings",
+    )
   }
   return { local: local.split('.'), foreign }
 }
@@ -51,7 +58,9 @@ function fieldPair(local: Maybe, foreign: Maybe): FieldPair | undefined {
 function bindingsOf(variables: Maybe, surroundings: Surroundings) {
   if (variables === undefined) return []
   if (!isDoc(variables)) throw new MongoError('FailedToParse', "$lookup argument 'let' must be an object")
-  return Object.entries(variables).map(([name, value]) => [name, compileExpression(value, Object.keys(surroundings.variables))] as const)
+  return Object.entries(variables).map(
+    ([name, value]) => [name, compileExpression(value, Object.keys(surroundings.variables))] as const,
+  )
 }
 
 /** What equals any value of the local field; a missing one equals null and missing. */
@@ -86,10 +95,13 @@ export const unionWith: StageCompiler = (operand, surroundings, name) => {
 
 /** `$facet`: several pipelines over the same documents. */
 export const facet: StageCompiler = (operand, surroundings) => {
-  if (!isDoc(operand) || Object.keys(operand).length === 0) throw new MongoError(40169, 'the $facet specification must be a non-empty object')
+  if (!isDoc(operand) || Object.keys(operand).length === 0)
+    throw new MongoError(40169, 'the $facet specification must be a non-empty object')
   const facets = Object.entries(operand).map(([field, pipeline]) => {
     if (!Array.isArray(pipeline)) throw new MongoError(40170, `arguments to $facet must be arrays, ${field} is none`)
-    const banned = pipeline.flatMap((stage) => (isDoc(stage) ? Object.keys(stage) : [])).find((stage) => ['$facet', '$out', '$merge'].includes(stage))
+    const banned = pipeline
+      .flatMap((stage) => (isDoc(stage) ? Object.keys(stage) : []))
+      .find((stage) => ['$facet', '$out', '$merge'].includes(stage))
     if (banned !== undefined) throw new MongoError(40600, `${banned} is not allowed to be used within a $facet stage`)
     return [field, compileStages(pipeline, surroundings)] as const
   })
@@ -100,4 +112,3 @@ export const facet: StageCompiler = (operand, surroundings) => {
     yield result
   }
 }
-

@@ -7,7 +7,7 @@ import type { SortField } from '../sort/sort.ts'
 import { countName, flow, limitArgument, matchArgument, skipArgument, sortArgument } from './flow.ts'
 import { bucket, group, sortByCount } from './group.ts'
 import { facet, lookup, unionWith } from './joins.ts'
-import { type Stage, type StageCompiler, stageEntry, type Surroundings } from './stage.ts'
+import { type Stage, type StageCompiler, type Surroundings, stageEntry } from './stage.ts'
 
 const stages: Readonly<Record<string, StageCompiler>> = {
   ...flow,
@@ -25,8 +25,10 @@ export function compileStages(pipeline: readonly Value[], surroundings: Surround
     const [name, operand] = stageEntry(stage)
     const compile = stages[name]
     if (compile !== undefined) return compile(operand, surroundings, name)
-    if (name === '$out' || name === '$merge') throw new MongoError(40601, `${name} can only be the final stage in the pipeline`)
-    if (name === '$changeStream') throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
+    if (name === '$out' || name === '$merge')
+      throw new MongoError(40601, `${name} can only be the final stage in the pipeline`)
+    if (name === '$changeStream')
+      throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
     throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
   })
   return (input) => compiled.reduce((docs, run) => run(docs), input)
@@ -44,7 +46,12 @@ export interface OpenPipeline {
  * Opens a pipeline over a collection. Its leading $match, $sort, $skip and $limit become one search through the indexes, and
  * a count of what they find is made of index keys where possible. `also` must be met besides.
  */
-export function openPipeline(collectionName: string, pipeline: readonly Value[], surroundings: Surroundings, also?: Filter): OpenPipeline {
+export function openPipeline(
+  collectionName: string,
+  pipeline: readonly Value[],
+  surroundings: Surroundings,
+  also?: Filter,
+): OpenPipeline {
   const { question, rest } = leading(pipeline, surroundings, also)
   const collection = surroundings.collection(collectionName)
   const counted = rest[0] === undefined ? undefined : countStage(rest[0])
@@ -112,11 +119,17 @@ function countStage(stage: Value): ((count: number) => Doc) | undefined {
   const [entry, more] = Object.entries(fields)
   if (entry === undefined || more !== undefined || !isConstant(id)) return undefined
   const [field, counter] = entry
-  if (field.includes('.') || field.startsWith('$') || !isDoc(counter) || Object.keys(counter).length !== 1 || counter['$sum'] !== 1) return undefined
+  if (
+    field.includes('.') ||
+    field.startsWith('$') ||
+    !isDoc(counter) ||
+    Object.keys(counter).length !== 1 ||
+    counter['$sum'] !== 1
+  )
+    return undefined
   return (count) => newDoc({ _id: id, [field]: count })
 }
 
 function isConstant(id: Value | undefined): id is number | null {
   return id === null || typeof id === 'number'
 }
-

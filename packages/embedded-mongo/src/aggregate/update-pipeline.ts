@@ -10,7 +10,8 @@ const allowed = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$r
 export function compileUpdatePipeline(stages: readonly Value[], variables: Variables): (doc: Doc) => Doc {
   const steps = stages.map((stage) => {
     const [name, operand] = stageEntry(stage)
-    if (!allowed.includes(name)) throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`)
+    if (!allowed.includes(name))
+      throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`)
     return documentStage(name, operand, variables)
   })
   const withNow = { NOW: new Date(), ...variables }

@@ -54,7 +54,10 @@ export function multiplyExact(a: Exact, b: Exact): Exact {
 /** a ÷ b to 34 digits and some to spare for the rounding. `b` is not zero. */
 export function divideExact(a: Exact, b: Exact): Exact {
   const shift = DIGITS + 4 + digitsOf(b.coefficient)
-  return trimmed({ coefficient: (a.coefficient * power(shift)) / b.coefficient, exponent: a.exponent - b.exponent - shift })
+  return trimmed({
+    coefficient: (a.coefficient * power(shift)) / b.coefficient,
+    exponent: a.exponent - b.exponent - shift,
+  })
 }
 
 function trimmed(value: Exact): Exact {

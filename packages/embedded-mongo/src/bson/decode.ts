@@ -70,7 +70,7 @@ class Reader {
     const end = this.buffer.indexOf(0, start)
     if (end === -1) throw invalid('a field name has no end')
     this.at = end + 1
-    return this.buffer.utf8Slice(start, end)
+    return this.buffer.toString('utf8', start, end)
   }
 
   private string(): string {
@@ -78,7 +78,7 @@ class Reader {
     const start = this.at
     if (length < 1 || start + length > this.buffer.length) throw invalid('a string has a wrong length')
     this.at += length
-    return this.buffer.utf8Slice(start, this.at - 1)
+    return this.buffer.toString('utf8', start, this.at - 1)
   }
 
   /** A copy, since the buffer behind may be a frame or a page that is used again. */

@@ -122,7 +122,9 @@ class Writer {
     return this.special(value as Double)
   }
 
-  private special(value: Double | Decimal128 | Binary | BSONRegExp | Timestamp | Code | BSONSymbol | MinKey | MaxKey): number {
+  private special(
+    value: Double | Decimal128 | Binary | BSONRegExp | Timestamp | Code | BSONSymbol | MinKey | MaxKey,
+  ): number {
     if (value instanceof Double) {
       this.double(value.value)
       return 0x01
@@ -212,13 +214,13 @@ class Writer {
 
   private cstring(value: string): void {
     this.room(value.length * 3 + 1)
-    this.at += this.buffer.utf8Write(value, this.at)
+    this.at += this.buffer.write(value, this.at)
     this.buffer[this.at++] = 0
   }
 
   private string(value: string): void {
     this.room(value.length * 3 + 5)
-    const length = this.buffer.utf8Write(value, this.at + 4)
+    const length = this.buffer.write(value, this.at + 4)
     this.buffer.writeInt32LE(length + 1, this.at)
     this.at += length + 4
     this.buffer[this.at++] = 0

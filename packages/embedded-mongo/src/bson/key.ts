@@ -1,7 +1,7 @@
-import { type Binary, BSONRegExp, BSONSymbol, Code, Double, type ObjectId, type Timestamp } from 'bson'
+import { type Binary, type BSONRegExp, type BSONSymbol, type Code, Double, type ObjectId, type Timestamp } from 'bson'
 import { compareExact, type Exact, exactOfDouble } from './decimal.ts'
 import { exactOf, Rank, rankOf, textOf } from './order.ts'
-import { type Doc, type Maybe, type NumberValue, toNumber } from './value.ts'
+import { type Doc, type Maybe, type NumberValue, toNumber, type Value } from './value.ts'
 
 /**
  * Writes values as bytes whose order, byte by byte, is BSON's order, so that SQLite's comparison of blobs is MongoDB's
@@ -26,6 +26,31 @@ export function inverted(key: Uint8Array): Buffer {
 
 const END = 0
 
+/** What follows the rank's byte, by rank; null and its like have nothing more to say. */
+const writers: Readonly<Record<number, (writer: KeyWriter, value: never) => void>> = {
+  [Rank.number]: (writer, value: NumberValue) => writer.number(value),
+  [Rank.string]: (writer, value: string | BSONSymbol) => writer.text(textOf(value)),
+  [Rank.object]: (writer, value: Doc) => writer.doc(value),
+  [Rank.array]: (writer, value: Value[]) => writer.array(value),
+  [Rank.binary]: (writer, value: Binary) => writer.binary(value),
+  [Rank.objectId]: (writer, value: ObjectId) => writer.bytes(value.id),
+  [Rank.bool]: (writer, value: boolean) => writer.byte(value ? 2 : 1),
+  [Rank.date]: (writer, value: Date) => writer.int64(BigInt(value.getTime() || 0)),
+  [Rank.timestamp]: (writer, value: Timestamp) => {
+    writer.uint32(value.t)
+    writer.uint32(value.i)
+  },
+  [Rank.regex]: (writer, value: BSONRegExp) => {
+    writer.text(value.pattern)
+    writer.text(value.options)
+  },
+  [Rank.code]: (writer, value: Code) => writer.text(value.code),
+  [Rank.codeWithScope]: (writer, value: Code) => {
+    writer.text(value.code)
+    writer.doc((value.scope ?? {}) as Doc)
+  },
+}
+
 class KeyWriter {
   private buffer = Buffer.allocUnsafe(64)
   private at = 0
@@ -35,52 +60,17 @@ class KeyWriter {
   }
 
   value(value: Maybe): void {
-    this.ranked(rankOf(value), value)
-  }
-
-  private ranked(rank: number, value: Maybe): void {
+    const rank = rankOf(value)
     this.byte(rank)
     this.payload(rank, value)
   }
 
   private payload(rank: number, value: Maybe): void {
-    switch (rank) {
-      case Rank.number:
-        return this.number(value as NumberValue)
-      case Rank.string:
-        return this.text(textOf(value as string | BSONSymbol))
-      case Rank.object:
-        return this.doc(value as Doc)
-      case Rank.array:
-        for (const element of value as Maybe[]) this.value(element)
-        return this.byte(END)
-      case Rank.binary:
-        return this.binary(value as Binary)
-      case Rank.objectId:
-        return this.bytes((value as ObjectId).id)
-      case Rank.bool:
-        return this.byte(value === true ? 2 : 1)
-      case Rank.date:
-        return this.int64(BigInt((value as Date).getTime() || 0))
-      case Rank.timestamp:
-        this.uint32((value as Timestamp).t)
-        return this.uint32((value as Timestamp).i)
-      default:
-        return this.rare(value)
-    }
+    const write = writers[rank]
+    if (write !== undefined) write(this, value as never)
   }
 
-  private rare(value: Maybe): void {
-    if (value instanceof BSONRegExp) {
-      this.text(value.pattern)
-      this.text(value.options)
-    } else if (value instanceof Code) {
-      this.text(value.code)
-      if (value.scope !== null) this.doc(value.scope as Doc)
-    }
-  }
-
-  private doc(doc: Doc): void {
+  doc(doc: Doc): void {
     for (const key of Object.keys(doc)) {
       const rank = rankOf(doc[key])
       this.byte(rank)
@@ -90,7 +80,12 @@ class KeyWriter {
     this.byte(END)
   }
 
-  private binary(value: Binary): void {
+  array(array: readonly Value[]): void {
+    for (const element of array) this.value(element)
+    this.byte(END)
+  }
+
+  binary(value: Binary): void {
     this.uint32(value.position)
     this.byte(value.sub_type)
     this.bytes(value.buffer.subarray(0, value.position))
@@ -100,20 +95,16 @@ class KeyWriter {
    * A double's eight bytes in order, then 0 if that is the exact value. An int64 or decimal between two doubles is written
    * as the double below it, 1, and its decimal digits, which order the numbers that share that double.
    */
-  private number(value: NumberValue): void {
-    if (typeof value === 'number' || value instanceof Double) return this.double(toNumber(value))
-    const exact = exactOf(value)
-    if (exact === undefined) return this.double(toNumber(value))
-    const below = doubleBelow(exact, toNumber(value))
-    if (compareExact(exactOfDouble(below), exact) === 0) return this.double(below)
+  number(value: NumberValue): void {
+    const exact = typeof value === 'number' || value instanceof Double ? undefined : exactOf(value)
+    const below = exact === undefined ? toNumber(value) : doubleBelow(exact, toNumber(value))
     this.orderedDouble(below)
-    this.byte(1)
-    this.digits(exact)
-  }
-
-  private double(value: number): void {
-    this.orderedDouble(value)
-    this.byte(0)
+    if (exact === undefined || compareExact(exactOfDouble(below), exact) === 0) {
+      this.byte(0)
+    } else {
+      this.byte(1)
+      this.digits(exact)
+    }
   }
 
   private orderedDouble(value: number): void {
@@ -140,11 +131,11 @@ class KeyWriter {
     this.bytes(negative ? inverted(bytes) : bytes)
   }
 
-  private text(text: string): void {
+  text(text: string): void {
     this.room(text.length * 3 + 1)
     const start = this.at
-    this.at += this.buffer.utf8Write(text, start)
-    if (/[\0\x01]/.test(text)) this.escape(start)
+    this.at += this.buffer.write(text, start)
+    if (text.includes('\0') || text.includes('\u0001')) this.escape(start)
     this.byte(END)
   }
 
@@ -165,22 +156,22 @@ class KeyWriter {
     this.buffer = larger
   }
 
-  private byte(value: number): void {
+  byte(value: number): void {
     this.room(1)
     this.buffer[this.at++] = value
   }
 
-  private uint32(value: number): void {
+  uint32(value: number): void {
     this.room(4)
     this.at = this.buffer.writeUInt32BE(value, this.at)
   }
 
-  private int64(value: bigint): void {
+  int64(value: bigint): void {
     this.room(8)
     this.at = this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), this.at)
   }
 
-  private bytes(bytes: Uint8Array): void {
+  bytes(bytes: Uint8Array): void {
     this.room(bytes.length)
     this.buffer.set(bytes, this.at)
     this.at += bytes.length
@@ -197,4 +188,3 @@ function doubleBelow(exact: Exact, nearest: number): number {
   bits.setBigInt64(0, bits.getBigInt64(0) + (nearest > 0 ? -1n : 1n))
   return bits.getFloat64(0)
 }
-

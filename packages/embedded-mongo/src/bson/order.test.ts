@@ -95,9 +95,19 @@ describe('the order of values', () => {
 
 test('a document is read as it was written, number types and odd field names included', () => {
   const doc = newDoc({ i: 1, d: new Double(1), f: 1.5, l: 1n, z: -0, date: new Date(5), constructor: null })
+  // biome-ignore lint/suspicious/noProto: a field's name, on a document without a prototype.
   doc['__proto__'] = 'a field like any other'
   const back = decode(encode(doc))
   expect(Object.keys(back)).toEqual(Object.keys(doc))
-  expect(Object.values(back).map(typeName)).toEqual(['int', 'double', 'double', 'long', 'double', 'date', 'null', 'string'])
+  expect(Object.values(back).map(typeName)).toEqual([
+    'int',
+    'double',
+    'double',
+    'long',
+    'double',
+    'date',
+    'null',
+    'string',
+  ])
   expect(encode(back)).toEqual(encode(doc))
 })

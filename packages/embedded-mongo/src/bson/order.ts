@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MinKey, ObjectId, Timestamp } from 'bson'
 import { compareExact, type Exact, exactOfDecimal, exactOfDouble } from './decimal.ts'
 import { type Doc, isDoc, type Maybe, type NumberValue, toNumber, type Value } from './value.ts'
 

@@ -5,7 +5,7 @@ import {
   Code,
   Decimal128,
   Double,
-  MaxKey,
+  type MaxKey,
   MinKey,
   ObjectId,
   Timestamp,
@@ -44,9 +44,10 @@ export type Maybe = Value | undefined
 
 // Documents have no prototype, so that a field called `constructor` or `__proto__` is a field like any other;
 // a constructor function instead of Object.create(null) keeps V8's fast objects.
-const DocConstructor = function () {} as unknown as new () => Doc
-DocConstructor.prototype = Object.create(null)
-const docPrototype: object = DocConstructor.prototype
+function PlainDoc(): void {}
+const docPrototype: object = Object.create(null)
+PlainDoc.prototype = docPrototype
+const DocConstructor = PlainDoc as unknown as new () => Doc
 
 /** An empty document, or one with the fields given. */
 export function newDoc(fields?: Record<string, Value>): Doc {

@@ -43,7 +43,8 @@ export class Arguments {
 
   required(name: string): Value {
     const value = this.doc[name]
-    if (value === undefined) throw new MongoError(40414, `BSON field '${this.where}.${name}' is missing but a required field`)
+    if (value === undefined)
+      throw new MongoError(40414, `BSON field '${this.where}.${name}' is missing but a required field`)
     return value
   }
 
@@ -56,7 +57,8 @@ export class Arguments {
   /** The collection a command is about, which is the value of the command's own name. */
   collection(command: string): string {
     const name = this.doc[command]
-    if (typeof name !== 'string') throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeName(name)}`)
+    if (typeof name !== 'string')
+      throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeName(name)}`)
     if (name === '' || name.startsWith('.') || name.includes('$') || name.includes('\0')) {
       throw new MongoError('InvalidNamespace', `Invalid namespace specified '${String(this.doc['$db'])}.${name}'`)
     }
@@ -97,7 +99,8 @@ export class Arguments {
     if (value === undefined) return undefined
     if (!isNumber(value)) throw this.wrongType(name, value, 'long')
     const n = toNumber(value)
-    if (n < 0 || !Number.isInteger(n)) throw new MongoError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${show(value)}'`)
+    if (n < 0 || !Number.isInteger(n))
+      throw new MongoError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${show(value)}'`)
     return n
   }
 
@@ -108,7 +111,10 @@ export class Arguments {
   }
 
   private wrongType(name: string, value: Value, expected: string): MongoError {
-    return new MongoError('TypeMismatch', `BSON field '${this.where}.${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`)
+    return new MongoError(
+      'TypeMismatch',
+      `BSON field '${this.where}.${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
+    )
   }
 }
 

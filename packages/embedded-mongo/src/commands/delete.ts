@@ -17,13 +17,15 @@ async function runDelete(request: Request) {
   const args = request.arguments('deletes', 'ordered', 'let')
   const name = args.collection('delete')
   const statements = args.docs('deletes')
-  if (statements.length === 0) throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
+  if (statements.length === 0)
+    throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
   const collection = request.collection(name)
   const variables = request.variables(args.object('let'))
   let n = 0
   const writeErrors = await collectWriteErrors(request, statements, args.boolean('ordered', true), async (doc) => {
     const { filter, one } = readStatement(doc, variables)
-    if (collection !== undefined) n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
+    if (collection !== undefined)
+      n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
   })
   return { n, ...writeErrors, ok: 1 }
 }
@@ -32,7 +34,8 @@ function readStatement(doc: Doc, variables: ReturnType<Request['variables']>): {
   const args = new Arguments('delete.deletes', doc, ['q', 'limit'])
   const limit = args.required('limit')
   const count = isNumber(limit) ? toNumber(limit) : Number.NaN
-  if (count !== 0 && count !== 1) throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
+  if (count !== 0 && count !== 1)
+    throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
   return { filter: filterArgument(args.required('q'), variables), one: count === 1 }
 }
 

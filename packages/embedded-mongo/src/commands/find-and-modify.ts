@@ -24,7 +24,18 @@ interface Wanted {
 }
 
 function runFindAndModify(request: Request): Promise<Reply> {
-  const args = request.arguments('query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'let', 'bypassDocumentValidation')
+  const args = request.arguments(
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'arrayFilters',
+    'let',
+    'bypassDocumentValidation',
+  )
   const wanted = read(args, request)
   return whenFree(request, () => ({ ...modify(request, wanted), ok: 1 }))
 }
@@ -36,10 +47,17 @@ function read(args: Arguments, request: Request): Wanted {
   const upsert = args.boolean('upsert', false)
   const answerNew = args.boolean('new', false)
   if (remove === (change !== undefined)) {
-    throw new MongoError('FailedToParse', remove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified')
+    throw new MongoError(
+      'FailedToParse',
+      remove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified',
+    )
   }
   if (remove && upsert) throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true')
-  if (remove && answerNew) throw new MongoError('FailedToParse', "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document")
+  if (remove && answerNew)
+    throw new MongoError(
+      'FailedToParse',
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    )
   const filter = filterArgument(args.value('query'), variables)
   return {
     name: args.collection(request.command),
@@ -66,9 +84,11 @@ function modify(request: Request, { name, filter, sort, update, upsert, answerNe
   if (update === undefined) return { lastErrorObject: { n: 0 }, value: null }
   if (found === undefined) {
     const doc = insertUpserted(request, collection, { filter, update })
-    return { lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] ?? null }, value: answerNew ? project(doc) : null }
+    return {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] ?? null },
+      value: answerNew ? project(doc) : null,
+    }
   }
   const { after } = change(request, collection, found.rid, found.doc, filter, update)
   return { lastErrorObject: { n: 1, updatedExisting: true }, value: project(answerNew ? after : found.doc) }
 }
-

@@ -11,7 +11,8 @@ async function runInsert(request: Request) {
   const args = request.arguments('documents', 'ordered', 'bypassDocumentValidation')
   const name = args.collection('insert')
   const documents = args.docs('documents')
-  if (documents.length === 0) throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
+  if (documents.length === 0)
+    throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
   const collection = request.collectionToWrite(name)
   let n = 0
   const writeErrors = await collectWriteErrors(request, documents, args.boolean('ordered', true), async (document) => {
@@ -33,6 +34,9 @@ export function refuseBadId(doc: Doc): void {
   const id = doc['_id']
   if (Array.isArray(id)) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type array")
   if (isDoc(id) && Object.keys(id).some((key) => key.startsWith('$'))) {
-    throw new MongoError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${Object.keys(id)[0]} is not valid for storage.`)
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `_id fields may not contain '$'-prefixed fields: ${Object.keys(id)[0]} is not valid for storage.`,
+    )
   }
 }

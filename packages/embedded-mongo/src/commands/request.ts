@@ -1,8 +1,8 @@
 import type { Encodable } from '../bson/encode.ts'
 import type { Doc } from '../bson/value.ts'
+import type { Engine } from '../engine.ts'
 import type { Variables } from '../expressions/scope.ts'
 import type { Deadline } from '../plan/search.ts'
-import type { Engine } from '../engine.ts'
 import type { Access } from '../store/access.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Transaction } from '../transactions/transaction.ts'
@@ -21,6 +21,8 @@ export interface Command {
 /** One command as it came: what it says, and where it reads and writes. */
 export class Request {
   readonly engine: Engine
+  /** The number of the connection it came by. */
+  readonly connection: number
   readonly command: string
   readonly body: Doc
   readonly db: string
@@ -29,8 +31,14 @@ export class Request {
   readonly deadline: Deadline | undefined
   readonly session: string | undefined
 
-  constructor(fields: Pick<Request, 'engine' | 'command' | 'body' | 'db' | 'access' | 'transaction' | 'deadline' | 'session'>) {
+  constructor(
+    fields: Pick<
+      Request,
+      'engine' | 'connection' | 'command' | 'body' | 'db' | 'access' | 'transaction' | 'deadline' | 'session'
+    >,
+  ) {
     this.engine = fields.engine
+    this.connection = fields.connection
     this.command = fields.command
     this.body = fields.body
     this.db = fields.db

@@ -2,11 +2,11 @@ import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { type Doc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Found as Position } from '../query/path.ts'
 import { Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
-import { type SortField, parseSort } from '../sort/sort.ts'
+import type { Found as Position } from '../query/path.ts'
+import { parseSort, type SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import { parseUpdate, type Update } from '../update/parse.ts'
 import { upserted } from '../update/upsert.ts'
@@ -30,30 +30,52 @@ async function runUpdate(request: Request) {
   const args = request.arguments('updates', 'ordered', 'bypassDocumentValidation', 'let')
   const name = args.collection('update')
   const statements = args.docs('updates')
-  if (statements.length === 0) throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
+  if (statements.length === 0)
+    throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
   let [n, nModified] = [0, 0]
   const ids: Doc[] = []
-  const writeErrors = await collectWriteErrors(request, statements, args.boolean('ordered', true), async (doc, index) => {
-    const statement = readStatement(doc, request, args.object('let'))
-    const outcome = await runStatement(request, name, statement)
-    n += outcome.matched
-    nModified += outcome.modified
-    if (outcome.upsertedId === undefined) return
-    n++
-    ids.push(newDoc({ index, _id: outcome.upsertedId }))
-  })
+  const writeErrors = await collectWriteErrors(
+    request,
+    statements,
+    args.boolean('ordered', true),
+    async (doc, index) => {
+      const statement = readStatement(doc, request, args.object('let'))
+      const outcome = await runStatement(request, name, statement)
+      n += outcome.matched
+      nModified += outcome.modified
+      if (outcome.upsertedId === undefined) return
+      n++
+      ids.push(newDoc({ index, _id: outcome.upsertedId }))
+    },
+  )
   return { n, ...(ids.length === 0 ? {} : { upserted: ids }), nModified, ...writeErrors, ok: 1 }
 }
 
 function readStatement(doc: Doc, request: Request, given: Doc | undefined): Statement {
-  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'c', 'sort', 'upsertSupplied'])
+  const args = new Arguments('update.updates', doc, [
+    'q',
+    'u',
+    'multi',
+    'upsert',
+    'arrayFilters',
+    'c',
+    'sort',
+    'upsertSupplied',
+  ])
   const variables = request.variables(given)
   const multi = args.boolean('multi', false)
   const update = parseUpdate(args.required('u'), args.array('arrayFilters'), variables)
-  if (multi && update.isReplacement) throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
+  if (multi && update.isReplacement)
+    throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
   const sort = parseSort(args.value('sort'))
   if (multi && sort.length > 0) throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true')
-  return { filter: filterArgument(args.required('q'), variables), update, multi, upsert: args.boolean('upsert', false), sort }
+  return {
+    filter: filterArgument(args.required('q'), variables),
+    update,
+    multi,
+    upsert: args.boolean('upsert', false),
+    sort,
+  }
 }
 
 interface Outcome {
@@ -65,13 +87,19 @@ interface Outcome {
 async function runStatement(request: Request, name: string, statement: Statement): Promise<Outcome> {
   const collection = statement.upsert ? request.collectionToWrite(name) : request.collection(name)
   if (collection === undefined) return { matched: 0, modified: 0 }
-  const outcome = statement.multi ? await updateAll(request, collection, statement) : await updateOne(request, collection, statement)
+  const outcome = statement.multi
+    ? await updateAll(request, collection, statement)
+    : await updateOne(request, collection, statement)
   if (outcome.matched > 0 || !statement.upsert) return outcome
   const doc = await whenFree(request, () => insertUpserted(request, collection, statement))
   return { ...outcome, upsertedId: doc['_id'] ?? null }
 }
 
-export function insertUpserted(request: Request, collection: Collection, { filter, update }: Pick<Statement, 'filter' | 'update'>): Doc {
+export function insertUpserted(
+  request: Request,
+  collection: Collection,
+  { filter, update }: Pick<Statement, 'filter' | 'update'>,
+): Doc {
   const doc = upserted(filter, update)
   refuseBadId(doc)
   request.access.insert(collection, doc)
@@ -116,7 +144,14 @@ async function updateAll(request: Request, collection: Collection, { filter, upd
 }
 
 /** Applies an update to a document that matched, and writes it if that changes anything. */
-export function change(request: Request, collection: Collection, rid: number, before: Doc, filter: Filter, update: Update): { after: Doc; changed: boolean } {
+export function change(
+  request: Request,
+  collection: Collection,
+  rid: number,
+  before: Doc,
+  filter: Filter,
+  update: Update,
+): { after: Doc; changed: boolean } {
   const position: Position = {}
   filter.test(before, position)
   const after = update.apply(before, position)
@@ -127,4 +162,3 @@ export function change(request: Request, collection: Collection, rid: number, be
   }
   return { after, changed }
 }
-

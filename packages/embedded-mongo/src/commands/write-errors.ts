@@ -24,12 +24,17 @@ export async function collectWriteErrors<T>(
       if (ordered || request.transaction !== undefined) break
     }
   }
-  if (writeErrors.length === 0) return {}
-  request.transaction?.fail()
-  return { writeErrors }
+  return writeErrors.length === 0 ? {} : { writeErrors }
 }
 
 function concernsAll(error: MongoError): boolean {
-  const codes = ['MaxTimeMSExpired', 'OutOfDiskSpace', 'InternalError', 'WriteConflict', 'SnapshotUnavailable', 'NoSuchTransaction']
+  const codes = [
+    'MaxTimeMSExpired',
+    'OutOfDiskSpace',
+    'InternalError',
+    'WriteConflict',
+    'SnapshotUnavailable',
+    'NoSuchTransaction',
+  ]
   return codes.includes(error.codeName) || error.extra['errorLabels'] !== undefined
 }

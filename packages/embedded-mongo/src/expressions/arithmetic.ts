@@ -11,19 +11,27 @@ export const arithmetic: Readonly<Record<string, Operator>> = {
   $add: any(sum),
   $subtract: two(difference),
   $multiply: any((operands, name) => numeric(operands, name, (numbers) => numbers.reduce(multiply, 1))),
-  $divide: two((a, b, name) => numeric([a, b], name, ([x = 0, y = 0]) => divide(x, notZero(y, "can't $divide by zero")))),
+  $divide: two((a, b, name) =>
+    numeric([a, b], name, ([x = 0, y = 0]) => divide(x, notZero(y, "can't $divide by zero"))),
+  ),
   $mod: two((a, b, name) => numeric([a, b], name, ([x = 0, y = 0]) => remainder(x, notZero(y, "can't $mod by zero")))),
   $abs: one((a, name) => numeric([a], name, ([x = 0]) => (toNumber(x) < 0 ? subtract(0, x) : x))),
   $ceil: one((a, name) => numeric([a], name, ([x = 0]) => towards(x, Math.ceil))),
   $floor: one((a, name) => numeric([a], name, ([x = 0]) => towards(x, Math.floor))),
-  $round: several(1, 2, ([a, places], name) => numeric([a, places ?? 0], name, ([x = 0, p = 0]) => round(x, toNumber(p)))),
-  $trunc: several(1, 2, ([a, places], name) => numeric([a, places ?? 0], name, ([x = 0, p = 0]) => truncate(x, toNumber(p)))),
+  $round: several(1, 2, ([a, places], name) =>
+    numeric([a, places ?? 0], name, ([x = 0, p = 0]) => round(x, toNumber(p))),
+  ),
+  $trunc: several(1, 2, ([a, places], name) =>
+    numeric([a, places ?? 0], name, ([x = 0, p = 0]) => truncate(x, toNumber(p))),
+  ),
   $pow: two((a, b, name) => numeric([a, b], name, ([x = 0, y = 0]) => power(x, y))),
   $sqrt: one((a, name) => numeric([a], name, ([x = 0]) => real(x, Math.sqrt, 28714, '$sqrt', (n) => n >= 0))),
   $exp: one((a, name) => numeric([a], name, ([x = 0]) => double(Math.exp(toNumber(x))))),
   $ln: one((a, name) => numeric([a], name, ([x = 0]) => real(x, Math.log, 28766, '$ln', (n) => n > 0))),
   $log10: one((a, name) => numeric([a], name, ([x = 0]) => real(x, Math.log10, 28761, '$log10', (n) => n > 0))),
-  $log: two((a, b, name) => numeric([a, b], name, ([x = 0, y = 0]) => double(Math.log(toNumber(x)) / Math.log(toNumber(y))))),
+  $log: two((a, b, name) =>
+    numeric([a, b], name, ([x = 0, y = 0]) => double(Math.log(toNumber(x)) / Math.log(toNumber(y)))),
+  ),
   $rand: any(() => Math.random()),
 }
 
@@ -96,16 +104,30 @@ function truncate(x: NumberValue, places: number): NumberValue {
 }
 
 function power(x: NumberValue, y: NumberValue): NumberValue {
-  if (toNumber(x) === 0 && toNumber(y) < 0) throw new MongoError(28764, '$pow cannot take a base of 0 and a negative exponent')
+  if (toNumber(x) === 0 && toNumber(y) < 0)
+    throw new MongoError(28764, '$pow cannot take a base of 0 and a negative exponent')
   if (isWhole(x) && isWhole(y) && y >= 0 && y <= 64) {
     const whole = BigInt(x) ** BigInt(y)
-    if (fitsInt64(whole)) return typeof x === 'number' && typeof y === 'number' && BigInt.asIntN(32, whole) === whole ? Number(whole) : whole
+    if (fitsInt64(whole))
+      return typeof x === 'number' && typeof y === 'number' && BigInt.asIntN(32, whole) === whole
+        ? Number(whole)
+        : whole
   }
   return double(toNumber(x) ** toNumber(y))
 }
 
-function real(x: NumberValue, apply: (n: number) => number, code: number, name: string, valid: (n: number) => boolean): NumberValue {
+function real(
+  x: NumberValue,
+  apply: (n: number) => number,
+  code: number,
+  name: string,
+  valid: (n: number) => boolean,
+): NumberValue {
   const n = toNumber(x)
-  if (!Number.isNaN(n) && !valid(n)) throw new MongoError(code, `${name}'s argument must be a ${code === 28714 ? 'non-negative' : 'positive'} number, but is ${n}`)
+  if (!Number.isNaN(n) && !valid(n))
+    throw new MongoError(
+      code,
+      `${name}'s argument must be a ${code === 28714 ? 'non-negative' : 'positive'} number, but is ${n}`,
+    )
   return double(apply(n))
 }

@@ -3,14 +3,24 @@ import { fromLocal, toLocal, type Zone } from './time-zone.ts'
 
 const DAY = 86_400_000
 
-const fixed: Readonly<Record<string, number>> = { week: 7 * DAY, day: DAY, hour: 3_600_000, minute: 60_000, second: 1000, millisecond: 1 }
+const fixed: Readonly<Record<string, number>> = {
+  week: 7 * DAY,
+  day: DAY,
+  hour: 3_600_000,
+  minute: 60_000,
+  second: 1000,
+  millisecond: 1,
+}
 const months: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Checks the name of a unit of time. */
 export function unitOf(unit: unknown, operator: string): string {
   if (typeof unit === 'string' && (Object.hasOwn(fixed, unit) || Object.hasOwn(months, unit))) return unit
-  throw new MongoError('FailedToParse', `${operator} parameter 'unit' value cannot be recognized as a time unit: ${String(unit)}`)
+  throw new MongoError(
+    'FailedToParse',
+    `${operator} parameter 'unit' value cannot be recognized as a time unit: ${String(unit)}`,
+  )
 }
 
 /** Later by so many units; a month keeps its day, or the last one it has. Days and longer move the zone's clock. */
@@ -53,7 +63,11 @@ function weekNumber(date: Date, startOfWeek: number): number {
 export function weekdayOf(name: unknown, operator: string): number {
   if (name === undefined || name === null) return 0
   const day = typeof name === 'string' ? weekdays.indexOf(name.toLowerCase().slice(0, 3)) : -1
-  if (day === -1) throw new MongoError('FailedToParse', `${operator} parameter 'startOfWeek' value cannot be recognized as a day of a week: ${String(name)}`)
+  if (day === -1)
+    throw new MongoError(
+      'FailedToParse',
+      `${operator} parameter 'startOfWeek' value cannot be recognized as a day of a week: ${String(name)}`,
+    )
   return day
 }
 

@@ -9,7 +9,8 @@ function order(holds: (sign: number) => boolean): Operator {
 }
 
 function compareMissing(...[a, b]: Parameters<typeof compare>): number {
-  if (a === undefined || b === undefined) return Number(b === undefined && a !== undefined) - Number(a === undefined && b !== undefined)
+  if (a === undefined || b === undefined)
+    return Number(b === undefined && a !== undefined) - Number(a === undefined && b !== undefined)
   return compare(a, b)
 }
 

@@ -1,5 +1,5 @@
 import { show } from '../bson/show.ts'
-import { isDoc, type Doc, type Maybe, newDoc, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, type Maybe, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { arithmetic } from './arithmetic.ts'
 import { arrays } from './arrays.ts'
@@ -71,8 +71,10 @@ export function isOperatorName(name: string): boolean {
 
 function objectLiteral(doc: Doc, context: Context): Expression {
   const fields = Object.entries(doc).map(([key, value]) => {
-    if (key.startsWith('$')) throw new MongoError(15983, `an object representing an expression must have exactly one field: ${show(doc)}`)
-    if (key.includes('.')) throw new MongoError(16412, `FieldPath field names may not contain '.'. Consider using $getField or $setField.`)
+    if (key.startsWith('$'))
+      throw new MongoError(15983, `an object representing an expression must have exactly one field: ${show(doc)}`)
+    if (key.includes('.'))
+      throw new MongoError(16412, `FieldPath field names may not contain '.'. Consider using $getField or $setField.`)
     return [key, context.compile(value)] as const
   })
   return (scope) => {
@@ -101,9 +103,11 @@ function reference(text: string, context: Context): Expression {
 function pathOf(path: string, text: string): string[] {
   if (path === '') throw new MongoError(16872, `'${text}' by itself is not a valid FieldPath`)
   const parts = path.split('.')
-  if (parts.includes('')) throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  if (parts.includes(''))
+    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
   const dollar = parts.find((part) => part.startsWith('$'))
-  if (dollar !== undefined) throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
+  if (dollar !== undefined)
+    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
   return parts
 }
 

@@ -13,7 +13,9 @@ export const conditionals: Readonly<Record<string, Operator>> = {
         })
       : list(operand, context)
     const [condition, then, otherwise] = parts
-    const stranger = isDoc(operand) ? Object.keys(operand).find((key) => !['if', 'then', 'else'].includes(key)) : undefined
+    const stranger = isDoc(operand)
+      ? Object.keys(operand).find((key) => !['if', 'then', 'else'].includes(key))
+      : undefined
     if (stranger !== undefined) throw new MongoError(17083, `Unrecognized parameter to $cond: ${stranger}`)
     if (condition === undefined || then === undefined || otherwise === undefined || parts.length > 3) {
       throw new MongoError(16020, `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`)
@@ -39,12 +41,16 @@ export const conditionals: Readonly<Record<string, Operator>> = {
     if (branches.length === 0) throw new MongoError(40068, '$switch requires at least one branch.')
     const compiled = branches.map((branch) => {
       const { case: condition, then } = named(branch, '$switch', ['case', 'then'])
-      return { condition: context.compile(condition ?? null), then: context.compile(then ?? null) }
+      return { condition: context.compile(condition ?? null), result: context.compile(then ?? null) }
     })
     const otherwise = given['default'] === undefined ? undefined : context.compile(given['default'])
     return (scope) => {
-      const taken = compiled.find(({ condition }) => isTrue(condition(scope)))?.then ?? otherwise
-      if (taken === undefined) throw new MongoError(40066, '$switch could not find a matching branch for an input, and no default was specified.')
+      const taken = compiled.find(({ condition }) => isTrue(condition(scope)))?.result ?? otherwise
+      if (taken === undefined)
+        throw new MongoError(
+          40066,
+          '$switch could not find a matching branch for an input, and no default was specified.',
+        )
       return taken(scope)
     }
   },

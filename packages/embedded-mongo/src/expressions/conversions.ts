@@ -1,7 +1,17 @@
 import { Binary, Decimal128, ObjectId, Timestamp } from 'bson'
 import { fitsInt64 } from '../bson/arithmetic.ts'
 import { exactOf } from '../bson/order.ts'
-import { double, isDoc, isNumber, isTrue, type Maybe, type NumberValue, toNumber, typeName, type Value } from '../bson/value.ts'
+import {
+  double,
+  isDoc,
+  isNumber,
+  isTrue,
+  type Maybe,
+  type NumberValue,
+  toNumber,
+  typeName,
+  type Value,
+} from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { parseDate } from './date-parse.ts'
 import { isNullish, named, one } from './operands.ts'
@@ -20,7 +30,16 @@ const conversionsTo: Readonly<Record<string, Conversion>> = {
   objectId: toObjectId,
 }
 
-const numbered: Readonly<Record<number, string>> = { 1: 'double', 2: 'string', 7: 'objectId', 8: 'bool', 9: 'date', 16: 'int', 18: 'long', 19: 'decimal' }
+const numbered: Readonly<Record<number, string>> = {
+  1: 'double',
+  2: 'string',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  16: 'int',
+  18: 'long',
+  19: 'decimal',
+}
 
 export const conversions: Readonly<Record<string, Operator>> = {
   $toString: converting('string'),
@@ -36,7 +55,9 @@ export const conversions: Readonly<Record<string, Operator>> = {
   $convert: (operand, context) => {
     const { input, to, onError, onNull } = named(operand, '$convert', ['input', 'to'], ['onError', 'onNull'])
     const source = context.compile(input ?? null)
-    const target = context.compile(isDoc(to ?? null) && isDoc(to) && to['type'] !== undefined ? to['type'] : (to ?? null))
+    const target = context.compile(
+      isDoc(to ?? null) && isDoc(to) && to['type'] !== undefined ? to['type'] : (to ?? null),
+    )
     const otherwise = onError === undefined ? undefined : context.compile(onError)
     const forNull = onNull === undefined ? undefined : context.compile(onNull)
     return (scope) => {
@@ -62,12 +83,19 @@ function conversionOf(target: Maybe): Conversion | undefined {
   if (isNullish(target)) return undefined
   const name = typeof target === 'string' ? target : isNumber(target) ? numbered[toNumber(target)] : undefined
   const convert = name === undefined ? undefined : conversionsTo[name]
-  if (convert === undefined) throw new MongoError('FailedToParse', `$convert's 'to' argument is no type that can be converted to: ${String(target)}`)
+  if (convert === undefined)
+    throw new MongoError(
+      'FailedToParse',
+      `$convert's 'to' argument is no type that can be converted to: ${String(target)}`,
+    )
   return convert
 }
 
 function unsupported(value: Value, to: string): MongoError {
-  return new MongoError('ConversionFailure', `Unsupported conversion from ${typeName(value)} to ${to} in $convert with no onError value`)
+  return new MongoError(
+    'ConversionFailure',
+    `Unsupported conversion from ${typeName(value)} to ${to} in $convert with no onError value`,
+  )
 }
 
 function failed(reason: string): MongoError {
@@ -79,7 +107,9 @@ export function plainText(value: Value): string {
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Timestamp) return `Timestamp(${value.t}, ${value.i})`
   if (value instanceof ObjectId) return value.toHexString()
-  return isNumber(value) && typeof value !== 'bigint' && !(value instanceof Decimal128) ? String(toNumber(value)) : String(value)
+  return isNumber(value) && typeof value !== 'bigint' && !(value instanceof Decimal128)
+    ? String(toNumber(value))
+    : String(value)
 }
 
 function toText(value: Value): string {
@@ -94,7 +124,8 @@ function realNumber(value: Value, to: string): number {
   if (typeof value === 'boolean') return Number(value)
   if (value instanceof Date) return value.getTime()
   if (typeof value !== 'string') throw unsupported(value, to)
-  if (!/^[+-]?(\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?|inf(inity)?|nan)$/i.test(value)) throw failed(`Failed to parse number '${value}'`)
+  if (!/^[+-]?(\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?|inf(inity)?|nan)$/i.test(value))
+    throw failed(`Failed to parse number '${value}'`)
   return /^[+-]?inf/i.test(value) ? (value.startsWith('-') ? -Infinity : Infinity) : Number(value)
 }
 

@@ -2,7 +2,20 @@ import { MongoError } from '../errors.ts'
 import { dayOfYear, isoWeek, isoWeekday, weekOfYear } from './calendar.ts'
 import { toLocal, type Zone } from './time-zone.ts'
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 const writers: Readonly<Record<string, (local: Date, offset: number) => string>> = {
   Y: (local) => padded(local.getUTCFullYear(), 4),

@@ -2,7 +2,8 @@ import { MongoError } from '../errors.ts'
 import { dateOfIsoWeek } from './calendar.ts'
 import { fromLocal, UTC, type Zone, zoneOf } from './time-zone.ts'
 
-const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?\s*$/i
+const iso =
+  /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?\s*$/i
 
 /** Reads an ISO 8601 date, with the zone it names or else the one given. Throws 241. */
 export function parseDate(text: string, zone?: Zone): Date {
@@ -10,13 +11,26 @@ export function parseDate(text: string, zone?: Zone): Date {
   if (match === null) throw unreadable(text)
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', named] = match
   if (named !== undefined && zone !== undefined) {
-    throw new MongoError('ConversionFailure', `you cannot pass in a date/time string with time zone information ('${named}') together with a timezone argument`)
+    throw new MongoError(
+      'ConversionFailure',
+      `you cannot pass in a date/time string with time zone information ('${named}') together with a timezone argument`,
+    )
   }
   const fields = [year, month, day, hour, minute, second].map(Number)
-  return moment(fields, Math.trunc(Number(`0.${fraction}`) * 1000), named === undefined ? (zone ?? UTC) : zoneOf(named.toUpperCase()), text)
+  return moment(
+    fields,
+    Math.trunc(Number(`0.${fraction}`) * 1000),
+    named === undefined ? (zone ?? UTC) : zoneOf(named.toUpperCase()),
+    text,
+  )
 }
 
-function moment([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: number[], ms: number, zone: Zone, text: string): Date {
+function moment(
+  [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: number[],
+  ms: number,
+  zone: Zone,
+  text: string,
+): Date {
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 59) throw unreadable(text)
   return fromLocal(Date.UTC(year, month - 1, day, hour, minute, second, ms), zone)
 }
@@ -60,7 +74,8 @@ export function parseDateAs(text: string, format: string, zone: Zone | undefined
     const day = dateOfIsoWeek(field('G', 1970), field('V', 1), field('u', 1))
     return fromLocal(day + ((hour * 60 + minute) * 60 + second) * 1000 + field('L', 0), place)
   }
-  if (found['j'] !== undefined) return fromLocal(Date.UTC(field('Y', 1970), 0, field('j', 1), ...time, field('L', 0)), place)
+  if (found['j'] !== undefined)
+    return fromLocal(Date.UTC(field('Y', 1970), 0, field('j', 1), ...time, field('L', 0)), place)
   return moment([field('Y', 1970), month, field('d', 1), ...time], field('L', 0), place, text)
 }
 

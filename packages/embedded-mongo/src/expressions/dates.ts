@@ -1,5 +1,5 @@
 import { ObjectId, Timestamp } from 'bson'
-import { isNumber, type Maybe, newDoc, toNumber, typeName, type Value } from '../bson/value.ts'
+import { isDoc, isNumber, type Maybe, newDoc, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import * as calendar from './calendar.ts'
 import { formatDate } from './date-format.ts'
@@ -7,7 +7,6 @@ import { parseDate, parseDateAs } from './date-parse.ts'
 import { fields, isNullish, named } from './operands.ts'
 import type { Operator } from './scope.ts'
 import { fromLocal, toLocal, UTC, type Zone, zoneOf } from './time-zone.ts'
-import { isDoc } from '../bson/value.ts'
 
 type Operands = Readonly<Record<string, Maybe>>
 
@@ -28,13 +27,22 @@ export const dates: Readonly<Record<string, Operator>> = {
   $dateToString: fields(['date'], ['format', 'timezone', 'onNull'], ({ date, format, timezone, onNull }) => {
     if (isNullish(date)) return onNull ?? null
     if (timezone === null || format === null) return null
-    if (format !== undefined && typeof format !== 'string') throw new MongoError(18533, '$dateToString requires that \'format\' be a string')
-    return formatDate(asDate(date), format ?? (timezone === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L'), zone(timezone))
+    if (format !== undefined && typeof format !== 'string')
+      throw new MongoError(18533, "$dateToString requires that 'format' be a string")
+    return formatDate(
+      asDate(date),
+      format ?? (timezone === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L'),
+      zone(timezone),
+    )
   }),
   $dateFromString: (operand, context) => {
     const { onError } = named(operand, '$dateFromString', ['dateString'], ['format', 'timezone', 'onError', 'onNull'])
     const otherwise = onError === undefined ? undefined : context.compile(onError)
-    const read = fields(['dateString'], ['format', 'timezone', 'onError', 'onNull'], fromString)(operand, context, '$dateFromString')
+    const read = fields(['dateString'], ['format', 'timezone', 'onError', 'onNull'], fromString)(
+      operand,
+      context,
+      '$dateFromString',
+    )
     return (scope) => {
       try {
         return read(scope)
@@ -46,24 +54,52 @@ export const dates: Readonly<Record<string, Operator>> = {
   },
   $dateAdd: fields(['startDate', 'unit', 'amount'], ['timezone'], (operands, name) => moved(operands, name, 1)),
   $dateSubtract: fields(['startDate', 'unit', 'amount'], ['timezone'], (operands, name) => moved(operands, name, -1)),
-  $dateDiff: fields(['startDate', 'endDate', 'unit'], ['timezone', 'startOfWeek'], ({ startDate, endDate, unit, timezone, startOfWeek }, name) => {
-    if ([startDate, endDate, unit].some(isNullish) || timezone === null) return null
-    const week = calendar.weekdayOf(startOfWeek, name)
-    return BigInt(calendar.unitsBetween(asDate(startDate), asDate(endDate), calendar.unitOf(unit, name), zone(timezone), week))
-  }),
-  $dateTrunc: fields(['date', 'unit'], ['binSize', 'timezone', 'startOfWeek'], ({ date, unit, binSize, timezone, startOfWeek }, name) => {
-    if (isNullish(date) || isNullish(unit) || timezone === null || binSize === null) return null
-    const size = binSize === undefined ? 1 : numberOf(binSize, name)
-    if (size < 1) throw new MongoError(5439017, '$dateTrunc requires \'binSize\' to be greater than 0')
-    return calendar.truncateTo(asDate(date), calendar.unitOf(unit, name), size, zone(timezone), calendar.weekdayOf(startOfWeek, name))
-  }),
+  $dateDiff: fields(
+    ['startDate', 'endDate', 'unit'],
+    ['timezone', 'startOfWeek'],
+    ({ startDate, endDate, unit, timezone, startOfWeek }, name) => {
+      if ([startDate, endDate, unit].some(isNullish) || timezone === null) return null
+      const week = calendar.weekdayOf(startOfWeek, name)
+      return BigInt(
+        calendar.unitsBetween(asDate(startDate), asDate(endDate), calendar.unitOf(unit, name), zone(timezone), week),
+      )
+    },
+  ),
+  $dateTrunc: fields(
+    ['date', 'unit'],
+    ['binSize', 'timezone', 'startOfWeek'],
+    ({ date, unit, binSize, timezone, startOfWeek }, name) => {
+      if (isNullish(date) || isNullish(unit) || timezone === null || binSize === null) return null
+      const size = binSize === undefined ? 1 : numberOf(binSize, name)
+      if (size < 1) throw new MongoError(5439017, "$dateTrunc requires 'binSize' to be greater than 0")
+      return calendar.truncateTo(
+        asDate(date),
+        calendar.unitOf(unit, name),
+        size,
+        zone(timezone),
+        calendar.weekdayOf(startOfWeek, name),
+      )
+    },
+  ),
   $dateToParts: fields(['date'], ['timezone', 'iso8601'], ({ date, timezone, iso8601 }) => {
     if (isNullish(date) || timezone === null) return null
     return toParts(toLocal(asDate(date), zone(timezone)), iso8601 === true)
   }),
   $dateFromParts: fields(
     [],
-    ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond', 'isoWeekYear', 'isoWeek', 'isoDayOfWeek', 'timezone'],
+    [
+      'year',
+      'month',
+      'day',
+      'hour',
+      'minute',
+      'second',
+      'millisecond',
+      'isoWeekYear',
+      'isoWeek',
+      'isoDayOfWeek',
+      'timezone',
+    ],
     fromParts,
   ),
 }
@@ -72,7 +108,8 @@ export const dates: Readonly<Record<string, Operator>> = {
 function part(read: (local: Date) => number): Operator {
   return (operand, context, name) => {
     const long = isDoc(operand) && operand['date'] !== undefined
-    const { date, timezone } = long ? named(operand, name, ['date'], ['timezone']) : { date: Array.isArray(operand) ? operand[0] : operand }
+    const short = newDoc({ date: Array.isArray(operand) ? (operand[0] ?? null) : operand })
+    const { date, timezone } = long ? named(operand, name, ['date'], ['timezone']) : short
     const moment = context.compile(date ?? null)
     const place = timezone === undefined ? undefined : context.compile(timezone)
     return (scope) => {
@@ -92,7 +129,8 @@ function asDate(value: Maybe): Date {
 
 function zone(name: Maybe): Zone {
   if (isNullish(name)) return UTC
-  if (typeof name !== 'string') throw new MongoError(40517, `timezone must evaluate to a string, found ${typeName(name)}`)
+  if (typeof name !== 'string')
+    throw new MongoError(40517, `timezone must evaluate to a string, found ${typeName(name)}`)
   return zoneOf(name)
 }
 
@@ -103,12 +141,21 @@ function numberOf(value: Maybe, name: string): number {
 
 function moved({ startDate, unit, amount, timezone }: Operands, name: string, sign: 1 | -1): Value {
   if ([startDate, unit, amount].some(isNullish) || timezone === null) return null
-  return calendar.addUnits(asDate(startDate), calendar.unitOf(unit, name), numberOf(amount, name) * sign, zone(timezone))
+  return calendar.addUnits(
+    asDate(startDate),
+    calendar.unitOf(unit, name),
+    numberOf(amount, name) * sign,
+    zone(timezone),
+  )
 }
 
 function fromString({ dateString, format, timezone, onNull }: Operands): Maybe {
   if (isNullish(dateString)) return onNull ?? null
-  if (typeof dateString !== 'string') throw new MongoError('ConversionFailure', `$dateFromString requires that 'dateString' be a string, found: ${typeName(dateString)}`)
+  if (typeof dateString !== 'string')
+    throw new MongoError(
+      'ConversionFailure',
+      `$dateFromString requires that 'dateString' be a string, found: ${typeName(dateString)}`,
+    )
   const place = isNullish(timezone) ? undefined : zone(timezone)
   return isNullish(format) ? parseDate(dateString, place) : parseDateAs(dateString, String(format), place)
 }
@@ -120,19 +167,25 @@ function toParts(local: Date, iso: boolean): Value {
     second: local.getUTCSeconds(),
     millisecond: local.getUTCMilliseconds(),
   }
-  if (!iso) return newDoc({ year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate(), ...time })
+  if (!iso)
+    return newDoc({ year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate(), ...time })
   const { week, year } = calendar.isoWeek(local)
   return newDoc({ isoWeekYear: year, isoWeek: week, isoDayOfWeek: calendar.isoWeekday(local), ...time })
 }
 
 function fromParts(operands: Operands, name: string): Value {
   if (Object.values(operands).some(isNullish)) return null
-  const field = (key: string, otherwise: number): number => (operands[key] === undefined ? otherwise : numberOf(operands[key], name))
+  const field = (key: string, otherwise: number): number =>
+    operands[key] === undefined ? otherwise : numberOf(operands[key], name)
   const place = zone(operands['timezone'])
   const time = ((field('hour', 0) * 60 + field('minute', 0)) * 60 + field('second', 0)) * 1000 + field('millisecond', 0)
   if (operands['isoWeekYear'] !== undefined) {
-    return fromLocal(calendar.dateOfIsoWeek(field('isoWeekYear', 1970), field('isoWeek', 1), field('isoDayOfWeek', 1)) + time, place)
+    return fromLocal(
+      calendar.dateOfIsoWeek(field('isoWeekYear', 1970), field('isoWeek', 1), field('isoDayOfWeek', 1)) + time,
+      place,
+    )
   }
-  if (operands['year'] === undefined) throw new MongoError(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present")
+  if (operands['year'] === undefined)
+    throw new MongoError(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present")
   return fromLocal(Date.UTC(field('year', 1970), field('month', 1) - 1, field('day', 1)) + time, place)
 }

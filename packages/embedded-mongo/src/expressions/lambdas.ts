@@ -7,7 +7,7 @@ import { type Expression, type Operator, withVariable } from './scope.ts'
 export const lambdas: Readonly<Record<string, Operator>> = {
   $let: (operand, context) => {
     const { vars, in: body } = named(operand, '$let', ['vars', 'in'])
-    if (!isDoc(vars)) throw new MongoError(16876, "invalid parameter: expected an object (vars)")
+    if (!isDoc(vars)) throw new MongoError(16876, 'invalid parameter: expected an object (vars)')
     const bound = Object.entries(vars).map(([name, value]) => [variableName(name), context.compile(value)] as const)
     const inner = context.with(...Object.keys(vars)).compile(body ?? null)
     return (scope) => {
@@ -21,7 +21,10 @@ export const lambdas: Readonly<Record<string, Operator>> = {
     const name = asName(as)
     const source = context.compile(input ?? null)
     const inner = context.with(name).compile(body ?? null)
-    return (scope) => over(source(scope), 16883, 'input to $map', (array) => array.map((each) => inner(withVariable(scope, name, each)) ?? null))
+    return (scope) =>
+      over(source(scope), 16883, 'input to $map', (array) =>
+        array.map((each) => inner(withVariable(scope, name, each)) ?? null),
+      )
   },
   $filter: (operand, context) => {
     const { input, as, cond, limit } = named(operand, '$filter', ['input', 'cond'], ['as', 'limit'])
@@ -47,7 +50,10 @@ export const lambdas: Readonly<Record<string, Operator>> = {
     const inner: Expression = context.with('this', 'value').compile(body ?? null)
     return (scope) =>
       over(source(scope), 40080, '$reduce', (array) =>
-        array.reduce<Maybe>((value, each) => inner({ root: scope.root, variables: { ...scope.variables, this: each, value } }), start(scope)),
+        array.reduce<Maybe>(
+          (value, each) => inner({ root: scope.root, variables: { ...scope.variables, this: each, value } }),
+          start(scope),
+        ),
       )
   },
 }

@@ -17,19 +17,26 @@ export const objects: Readonly<Record<string, Operator>> = {
     const result = newDoc()
     for (const pair of array(a, 40386, '$arrayToObject requires an array input, found:')) {
       const [key, value] = Array.isArray(pair) ? pair : isDoc(pair) ? [pair['k'], pair['v']] : []
-      if (typeof key !== 'string') throw new MongoError(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string')
+      if (typeof key !== 'string')
+        throw new MongoError(
+          40395,
+          '$arrayToObject requires an array of key-value pairs, where the key must be of type string',
+        )
       result[key] = value ?? null
     }
     return result
   }),
   $getField: (operand, context) => {
     const short = typeof operand === 'string' || !isDoc(operand) || operand['field'] === undefined
-    const { field, input } = short ? { field: operand, input: '$$CURRENT' } : named(operand, '$getField', ['field'], ['input'])
+    const { field, input } = short
+      ? { field: operand, input: '$$CURRENT' }
+      : named(operand, '$getField', ['field'], ['input'])
     const name = context.compile(field ?? null)
     const source = context.compile(input ?? '$$CURRENT')
     return (scope) => {
       const key = name(scope)
-      if (typeof key !== 'string') throw new MongoError(3041704, `$getField requires 'field' to evaluate to type String, but got ${typeName(key)}`)
+      if (typeof key !== 'string')
+        throw new MongoError(3041704, `$getField requires 'field' to evaluate to type String, but got ${typeName(key)}`)
       const doc = source(scope)
       if (isDoc(doc)) return doc[key]
       return doc === null ? null : undefined
@@ -44,7 +51,8 @@ export function mergeAll(values: readonly Maybe[]): Doc {
   const result = newDoc()
   for (const value of values) {
     if (isNullish(value)) continue
-    if (!isDoc(value)) throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`)
+    if (!isDoc(value))
+      throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`)
     Object.assign(result, value)
   }
   return result

@@ -20,7 +20,8 @@ function arity(name: string, wanted: string, given: number): MongoError {
 export function one(apply: (a: Maybe, name: string) => Maybe): Operator {
   return (operand, context, name) => {
     const [a, more] = list(operand, context)
-    if (a === undefined || more !== undefined) throw arity(name, 'exactly 1', Array.isArray(operand) ? operand.length : 1)
+    if (a === undefined || more !== undefined)
+      throw arity(name, 'exactly 1', Array.isArray(operand) ? operand.length : 1)
     return (scope) => apply(a(scope), name)
   }
 }
@@ -28,7 +29,8 @@ export function one(apply: (a: Maybe, name: string) => Maybe): Operator {
 export function two(apply: (a: Maybe, b: Maybe, name: string) => Maybe): Operator {
   return (operand, context, name) => {
     const [a, b, more] = list(operand, context)
-    if (a === undefined || b === undefined || more !== undefined) throw arity(name, 'exactly 2', Array.isArray(operand) ? operand.length : 1)
+    if (a === undefined || b === undefined || more !== undefined)
+      throw arity(name, 'exactly 2', Array.isArray(operand) ? operand.length : 1)
     return (scope) => apply(a(scope), b(scope), name)
   }
 }
@@ -38,9 +40,17 @@ export function several(least: number, most: number, apply: (operands: Maybe[], 
   return (operand, context, name) => {
     const operands = list(operand, context)
     if (operands.length < least || operands.length > most) {
-      throw arity(name, most === least ? `exactly ${least}` : `at least ${least} arguments, and at most ${most}`, operands.length)
+      throw arity(
+        name,
+        most === least ? `exactly ${least}` : `at least ${least} arguments, and at most ${most}`,
+        operands.length,
+      )
     }
-    return (scope) => apply(operands.map((each) => each(scope)), name)
+    return (scope) =>
+      apply(
+        operands.map((each) => each(scope)),
+        name,
+      )
   }
 }
 
@@ -49,8 +59,14 @@ export function any(apply: (operands: Maybe[], name: string) => Maybe): Operator
 }
 
 /** The fields of an operator like `{ $trim: { input: …, chars: … } }`, checked by name. */
-export function named(operand: Value, name: string, required: readonly string[], optional: readonly string[] = []): Doc {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} only supports an object as its argument: ${show(operand)}`)
+export function named(
+  operand: Value,
+  name: string,
+  required: readonly string[],
+  optional: readonly string[] = [],
+): Doc {
+  if (!isDoc(operand))
+    throw new MongoError('FailedToParse', `${name} only supports an object as its argument: ${show(operand)}`)
   const stranger = Object.keys(operand).find((key) => !required.includes(key) && !optional.includes(key))
   if (stranger !== undefined) throw new MongoError('FailedToParse', `${name} found an unknown argument: ${stranger}`)
   const missing = required.find((key) => operand[key] === undefined)
@@ -65,7 +81,9 @@ export function fields(
   apply: (operands: Readonly<Record<string, Maybe>>, name: string) => Maybe,
 ): Operator {
   return (operand, context, name) => {
-    const given = Object.entries(named(operand, name, required, optional)).map(([key, value]) => [key, context.compile(value)] as const)
+    const given = Object.entries(named(operand, name, required, optional)).map(
+      ([key, value]) => [key, context.compile(value)] as const,
+    )
     return (scope) => apply(Object.fromEntries(given.map(([key, evaluate]) => [key, evaluate(scope)])), name)
   }
 }

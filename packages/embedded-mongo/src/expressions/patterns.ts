@@ -13,7 +13,8 @@ export const patterns: Readonly<Record<string, Operator>> = {
 
 function matches({ input, regex, options }: Readonly<Record<string, Maybe>>, name: string): Value[] {
   if (isNullish(input) || isNullish(regex)) return []
-  if (typeof input !== 'string') throw new MongoError(51104, `${name} needs 'input' to be of type string, found: ${typeName(input)}`)
+  if (typeof input !== 'string')
+    throw new MongoError(51104, `${name} needs 'input' to be of type string, found: ${typeName(input)}`)
   const pattern = toRegExp(expressionOf(regex, options, name))
   return [...input.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map((match) =>
     newDoc({
@@ -25,9 +26,11 @@ function matches({ input, regex, options }: Readonly<Record<string, Maybe>>, nam
 }
 
 function expressionOf(regex: Value, options: Maybe, name: string): BSONRegExp {
-  if (!isNullish(options) && typeof options !== 'string') throw new MongoError(51106, `${name} needs 'options' to be of type string`)
+  if (!isNullish(options) && typeof options !== 'string')
+    throw new MongoError(51106, `${name} needs 'options' to be of type string`)
   if (regex instanceof BSONRegExp) {
-    if (!isNullish(options) && regex.options !== '') throw new MongoError(51107, `${name} found regex option(s) specified in both 'regex' and 'option' fields`)
+    if (!isNullish(options) && regex.options !== '')
+      throw new MongoError(51107, `${name} found regex option(s) specified in both 'regex' and 'option' fields`)
     return isNullish(options) ? regex : new BSONRegExp(regex.pattern, options)
   }
   if (typeof regex !== 'string') throw new MongoError(51105, `${name} needs 'regex' to be of type string or regex`)

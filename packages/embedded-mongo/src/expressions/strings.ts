@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson'
-import { isNumber, type Maybe, typeName, type Value } from '../bson/value.ts'
 import { compareStrings } from '../bson/order.ts'
+import { isNumber, type Maybe, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { whole } from './arrays.ts'
 import { plainText } from './conversions.ts'
@@ -22,22 +22,35 @@ export const strings: Readonly<Record<string, Operator>> = {
   $substrCP: several(3, 3, ([value, start, length]) => {
     const from = whole(start, 34450, '$substrCP: starting index must be a numeric type (is BSON type)')
     const count = whole(length, 34452, '$substrCP: length must be a numeric type (is BSON type)')
-    if (from < 0 || count < 0) throw new MongoError(34455, '$substrCP: the starting index and the length must be non-negative')
+    if (from < 0 || count < 0)
+      throw new MongoError(34455, '$substrCP: the starting index and the length must be non-negative')
     return [...loose(value)].slice(from, from + count).join('')
   }),
   $indexOfBytes: several(2, 4, (operands, name) => indexOf(operands, name, (value) => Buffer.byteLength(value))),
   $indexOfCP: several(2, 4, (operands, name) => indexOf(operands, name, (value) => [...value].length)),
   $split: two((value, separator) => {
     if (isNullish(value) || isNullish(separator)) return null
-    const by = text(separator, 40086, '$split requires an expression that evaluates to a string as a second argument, found:')
+    const by = text(
+      separator,
+      40086,
+      '$split requires an expression that evaluates to a string as a second argument, found:',
+    )
     if (by === '') throw new MongoError(40087, '$split requires a non-empty separator')
-    return text(value, 40085, '$split requires an expression that evaluates to a string as a first argument, found:').split(by)
+    return text(
+      value,
+      40085,
+      '$split requires an expression that evaluates to a string as a first argument, found:',
+    ).split(by)
   }),
   $trim: fields(['input'], ['chars'], ({ input, chars }, name) => trim(input, chars, true, true, name)),
   $ltrim: fields(['input'], ['chars'], ({ input, chars }, name) => trim(input, chars, true, false, name)),
   $rtrim: fields(['input'], ['chars'], ({ input, chars }, name) => trim(input, chars, false, true, name)),
-  $replaceOne: fields(['input', 'find', 'replacement'], [], (operands, name) => replace(operands, name, (input, find, by) => input.replace(find, () => by))),
-  $replaceAll: fields(['input', 'find', 'replacement'], [], (operands, name) => replace(operands, name, (input, find, by) => input.replaceAll(find, () => by))),
+  $replaceOne: fields(['input', 'find', 'replacement'], [], (operands, name) =>
+    replace(operands, name, (input, find, by) => input.replace(find, () => by)),
+  ),
+  $replaceAll: fields(['input', 'find', 'replacement'], [], (operands, name) =>
+    replace(operands, name, (input, find, by) => input.replaceAll(find, () => by)),
+  ),
 }
 
 function text(value: Maybe, code: number, message: string): string {
@@ -59,9 +72,11 @@ function substrBytes([value, start, length]: Maybe[]): string {
   const count = whole(length, 16035, '$substrBytes:  length must be a numeric type (is BSON type)')
   if (from < 0) throw new MongoError(50752, `$substrBytes:  starting index must be non-negative (got: ${from})`)
   const end = count < 0 ? bytes.length : Math.min(from + count, bytes.length)
-  if (isContinuation(bytes[from])) throw new MongoError(28656, '$substrBytes:  Invalid range, starting index is a UTF-8 continuation byte.')
-  if (isContinuation(bytes[end])) throw new MongoError(28657, '$substrBytes:  Invalid range, ending index is in the middle of a UTF-8 character.')
-  return bytes.utf8Slice(Math.min(from, bytes.length), Math.max(from, end))
+  if (isContinuation(bytes[from]))
+    throw new MongoError(28656, '$substrBytes:  Invalid range, starting index is a UTF-8 continuation byte.')
+  if (isContinuation(bytes[end]))
+    throw new MongoError(28657, '$substrBytes:  Invalid range, ending index is in the middle of a UTF-8 character.')
+  return bytes.toString('utf8', Math.min(from, bytes.length), Math.max(from, end))
 }
 
 function isContinuation(byte: number | undefined): boolean {
@@ -72,8 +87,12 @@ function indexOf([value, wanted, start, end]: Maybe[], name: string, lengthOf: (
   if (isNullish(value)) return null
   const input = text(value, 40091, `${name} requires a string as the first argument, found:`)
   const part = text(wanted, 40092, `${name} requires a string as the second argument, found:`)
-  const from = start === undefined ? 0 : whole(start, 40096, `${name} requires an integral starting index, found a value of type:`)
-  const to = end === undefined ? Infinity : whole(end, 40096, `${name} requires an integral ending index, found a value of type:`)
+  const from =
+    start === undefined ? 0 : whole(start, 40096, `${name} requires an integral starting index, found a value of type:`)
+  const to =
+    end === undefined
+      ? Infinity
+      : whole(end, 40096, `${name} requires an integral ending index, found a value of type:`)
   for (let at = input.indexOf(part); at !== -1; at = input.indexOf(part, at + 1)) {
     const position = lengthOf(input.slice(0, at))
     if (position >= from) return position + lengthOf(part) <= to ? position : -1
@@ -84,7 +103,8 @@ function indexOf([value, wanted, start, end]: Maybe[], name: string, lengthOf: (
 function trim(input: Maybe, chars: Maybe, left: boolean, right: boolean, name: string): Value {
   if (isNullish(input) || chars === null) return null
   const characters = [...text(input, 50699, `${name} requires its input to be a string, got`)]
-  const dropped = chars === undefined ? undefined : new Set(text(chars, 50700, `${name} requires 'chars' to be a string, got`))
+  const dropped =
+    chars === undefined ? undefined : new Set(text(chars, 50700, `${name} requires 'chars' to be a string, got`))
   const drops = (character = ''): boolean => dropped?.has(character) ?? /^[\s\0]$/u.test(character)
   let [from, to] = [0, characters.length]
   while (left && from < to && drops(characters[from])) from++
@@ -92,7 +112,11 @@ function trim(input: Maybe, chars: Maybe, left: boolean, right: boolean, name: s
   return characters.slice(from, to).join('')
 }
 
-function replace(operands: Readonly<Record<string, Maybe>>, name: string, apply: (input: string, find: string, by: string) => string): Value {
+function replace(
+  operands: Readonly<Record<string, Maybe>>,
+  name: string,
+  apply: (input: string, find: string, by: string) => string,
+): Value {
   const { input, find, replacement } = operands
   if (isNullish(input) || isNullish(find) || isNullish(replacement)) return null
   return apply(

@@ -66,7 +66,8 @@ function comparison(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): 
   const orEqual = operator === '$gte' || operator === '$lte'
   if (operand === null) return { intervals: orEqual ? [pointOf(null)] : [], exact: false }
   // An array is compared whole, but held by its elements; MinKey and MaxKey compare with everything.
-  if (Array.isArray(operand) || isDoc(operand) || operand instanceof MinKey || operand instanceof MaxKey) return undefined
+  if (Array.isArray(operand) || isDoc(operand) || operand instanceof MinKey || operand instanceof MaxKey)
+    return undefined
   if (isNaNValue(operand)) return { intervals: orEqual ? [pointOf(operand)] : [], exact: true }
   const bytes = encodeKey(operand)
   const type = ofRank(rankOf(operand))

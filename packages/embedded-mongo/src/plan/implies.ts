@@ -11,7 +11,12 @@ export function implies(constraints: Constraints, partial: Filter): boolean {
   if (partial.kind === 'or') return partial.parts.some((part) => implies(constraints, part))
   if (partial.kind !== 'path') return false
   const known = constraints.byPath.get(partial.path) ?? []
-  return known.some(({ filter, conditions }) => filter.kind === 'path' && filter.element === undefined && conditions.some((each) => impliesOne(each, partial.condition)))
+  return known.some(
+    ({ filter, conditions }) =>
+      filter.kind === 'path' &&
+      filter.element === undefined &&
+      conditions.some((each) => impliesOne(each, partial.condition)),
+  )
 }
 
 function impliesOne(known: Condition, wanted: Condition): boolean {
@@ -22,11 +27,17 @@ function impliesOne(known: Condition, wanted: Condition): boolean {
     case '$eq':
       return known.operator === '$eq' && equal(known.operand, wanted.operand)
     case '$in':
-      return Array.isArray(wanted.operand) && known.operator === '$eq' && wanted.operand.some((each) => equal(each, known.operand))
+      return (
+        Array.isArray(wanted.operand) &&
+        known.operator === '$eq' &&
+        wanted.operand.some((each) => equal(each, known.operand))
+      )
     case '$exists':
       return present(known)
     case '$type':
-      return (known.operator === '$eq' || isComparison(known.operator)) && isScalar(known.operand) && sameType(known, wanted)
+      return (
+        (known.operator === '$eq' || isComparison(known.operator)) && isScalar(known.operand) && sameType(known, wanted)
+      )
     case '$gt':
     case '$gte':
     case '$lt':

@@ -4,7 +4,7 @@ import type { Range } from '../store/view.ts'
 import { type Bounds, boundsOf } from './conditions.ts'
 import type { Constraint, Constraints } from './constraints.ts'
 import { implies } from './implies.ts'
-import { boundBytes, descending, intersection, type Interval, merged, whole } from './interval.ts'
+import { boundBytes, descending, type Interval, intersection, merged, whole } from './interval.ts'
 
 /** How an index can answer a filter. */
 export interface IndexUse {

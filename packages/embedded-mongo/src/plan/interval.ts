@@ -18,7 +18,11 @@ export interface Interval {
 const NOTHING = Buffer.alloc(0)
 
 /** All keys. */
-export const whole: Interval = { low: { bytes: NOTHING, behind: false }, high: { bytes: NOTHING, behind: true }, single: false }
+export const whole: Interval = {
+  low: { bytes: NOTHING, behind: false },
+  high: { bytes: NOTHING, behind: true },
+  single: false,
+}
 
 /** All keys that begin with these bytes. */
 export function startingWith(bytes: Buffer): Interval {
@@ -60,7 +64,8 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   for (const each of sorted) {
     const last = result.at(-1)
     if (last === undefined || compareBounds(each.low, last.high) > 0) result.push(each)
-    else if (compareBounds(each.high, last.high) > 0) result[result.length - 1] = { low: last.low, high: each.high, single: false }
+    else if (compareBounds(each.high, last.high) > 0)
+      result[result.length - 1] = { low: last.low, high: each.high, single: false }
   }
   return result
 }

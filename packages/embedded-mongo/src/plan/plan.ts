@@ -8,7 +8,13 @@ import { type IndexUse, indexUse } from './index-use.ts'
 /** How the documents of a filter are reached. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly exact: boolean; readonly ordered: boolean }
-  | { readonly kind: 'index'; readonly use: IndexUse; readonly reverse: boolean; readonly exact: boolean; readonly ordered: boolean }
+  | {
+      readonly kind: 'index'
+      readonly use: IndexUse
+      readonly reverse: boolean
+      readonly exact: boolean
+      readonly ordered: boolean
+    }
   /** A document may be reached by several ways; it is answered once. */
   | { readonly kind: 'union'; readonly uses: readonly IndexUse[]; readonly exact: false; readonly ordered: false }
 
@@ -25,10 +31,13 @@ const PROBE = 10_000
 export function plan(view: View, collection: Collection, { filter, sort, limit }: Wish): Plan {
   const constraints = constraintsOf(filter)
   const natural = naturalOrder(sort)
-  if (natural !== undefined) return { kind: 'collection', reverse: natural < 0, exact: constraints.size === 0, ordered: true }
+  if (natural !== undefined)
+    return { kind: 'collection', reverse: natural < 0, exact: constraints.size === 0, ordered: true }
   const uses = collection.indexes.flatMap((index) => indexUse(index, constraints) ?? [])
   const union = uses.some(({ bounded }) => bounded > 0) ? undefined : unionOf(collection, constraints)
-  const ways = uses.map((use) => wayOf(use, sort)).filter(({ use, ordered }) => use.bounded > 0 || (ordered && sort.length > 0))
+  const ways = uses
+    .map((use) => wayOf(use, sort))
+    .filter(({ use, ordered }) => use.bounded > 0 || (ordered && sort.length > 0))
   const best = ways.length > 1 ? cheapest(view, collection, ways, limit, sort.length > 0) : ways[0]
   if (best === undefined || (best.use.bounded === 0 && union !== undefined && limit === Infinity)) {
     return union ?? { kind: 'collection', reverse: false, exact: constraints.size === 0, ordered: sort.length === 0 }
@@ -56,7 +65,8 @@ function wayOf(use: IndexUse, sort: readonly SortField[]): Way {
   let reverse: boolean | undefined
   for (const wanted of sort) {
     // A field that is bound to one value is in any order.
-    if (index.fields.slice(0, fixed).some(({ path }, field) => path === wanted.path && index.multikey[field] !== true)) continue
+    if (index.fields.slice(0, fixed).some(({ path }, field) => path === wanted.path && index.multikey[field] !== true))
+      continue
     if (at < fixed) at = fixed
     const field = index.fields[at]
     if (field?.path !== wanted.path || index.multikey[at] === true) return { use, ordered: false, reverse: false }
@@ -68,7 +78,13 @@ function wayOf(use: IndexUse, sort: readonly SortField[]): Way {
   return { use, ordered: true, reverse: reverse ?? false }
 }
 
-function cheapest(view: View, collection: Collection, ways: readonly Way[], limit: number, sorting: boolean): Way | undefined {
+function cheapest(
+  view: View,
+  collection: Collection,
+  ways: readonly Way[],
+  limit: number,
+  sorting: boolean,
+): Way | undefined {
   const unique = ways.find(({ use: { index, fixed } }) => index.unique && fixed === index.fields.length)
   if (unique !== undefined) return unique
   let best: { way: Way; cost: number } | undefined
@@ -117,7 +133,9 @@ function unionOf(collection: Collection, constraints: Constraints): Plan | undef
 }
 
 function bestFor(collection: Collection, constraints: Constraints): IndexUse | undefined {
-  const uses = collection.indexes.flatMap((index) => indexUse(index, constraints) ?? []).filter(({ bounded }) => bounded > 0)
+  const uses = collection.indexes
+    .flatMap((index) => indexUse(index, constraints) ?? [])
+    .filter(({ bounded }) => bounded > 0)
   return uses.reduce<IndexUse | undefined>(
     (best, each) => (best === undefined || each.fixed > best.fixed || each.bounded > best.bounded ? each : best),
     undefined,

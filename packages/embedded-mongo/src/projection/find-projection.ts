@@ -9,9 +9,14 @@ import { compileProjection, type FindOperator } from './projection.ts'
 import type { Leaf } from './tree.ts'
 
 /** Compiles the projection of a find: `$project` with `$slice`, `$elemMatch` and `array.$`. Undefined: all fields. */
-export function findProjection(spec: Value | undefined, filter: Filter, variables: Variables): ((doc: Doc) => Doc) | undefined {
+export function findProjection(
+  spec: Value | undefined,
+  filter: Filter,
+  variables: Variables,
+): ((doc: Doc) => Doc) | undefined {
   if (spec === undefined || spec === null) return undefined
-  if (!isDoc(spec)) throw new MongoError('TypeMismatch', `Expected field projection to be of type object: ${show(spec)}`)
+  if (!isDoc(spec))
+    throw new MongoError('TypeMismatch', `Expected field projection to be of type object: ${show(spec)}`)
   if (Object.keys(spec).length === 0) return undefined
   const positional = Object.keys(spec).find((path) => path.endsWith('.$'))
   if (positional !== undefined) return withPosition(spec, positional, filter, variables)
@@ -34,11 +39,15 @@ function isExpressionSlice(operand: Value): boolean {
 function sliced(operand: Value): Leaf {
   const [first, second] = Array.isArray(operand) ? operand : [operand]
   if (!isNumber(first) || (second !== undefined && !isNumber(second))) {
-    throw new MongoError(28667, `Invalid $slice syntax. The given syntax { $slice: ${show(operand)} } did not match the find() syntax`)
+    throw new MongoError(
+      28667,
+      `Invalid $slice syntax. The given syntax { $slice: ${show(operand)} } did not match the find() syntax`,
+    )
   }
   const n = toNumber(first)
   const count = second === undefined ? undefined : toNumber(second)
-  if (count !== undefined && count <= 0) throw new MongoError(28729, `Third argument to $slice must be positive: ${count}`)
+  if (count !== undefined && count <= 0)
+    throw new MongoError(28729, `Third argument to $slice must be positive: ${count}`)
   const map = (value: Value): Value => {
     if (!Array.isArray(value)) return value
     if (count === undefined) return n >= 0 ? value.slice(0, n) : value.slice(n)
@@ -69,7 +78,10 @@ function withPosition(spec: Doc, positional: string, filter: Filter, variables: 
     filter.test(doc, found)
     const { position } = found
     if (position === undefined) {
-      throw new MongoError(51246, `Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array`)
+      throw new MongoError(
+        51246,
+        `Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array`,
+      )
     }
     return pickElement(project(doc, variables), path.split('.'), position)
   }

@@ -37,7 +37,11 @@ interface Reader {
 
 function readFields(reader: Reader, prefix: string, spec: Doc): void {
   for (const [key, value] of Object.entries(spec)) {
-    if (key.startsWith('$')) throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
+    if (key.startsWith('$'))
+      throw new MongoError(
+        16410,
+        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+      )
     readField(reader, prefix + key, value)
   }
 }
@@ -57,7 +61,8 @@ function readField(reader: Reader, path: string, value: Value): void {
     }
     if (!isOperatorName(operator)) throw new MongoError(31325, `Unknown expression ${operator}`)
   } else if (isDoc(value)) {
-    if (operator === undefined) throw new MongoError(51270, `An empty sub-projection is not a valid value. Found empty object at path`)
+    if (operator === undefined)
+      throw new MongoError(51270, `An empty sub-projection is not a valid value. Found empty object at path`)
     readFields(reader, `${path}.`, value)
     return
   }
@@ -92,7 +97,11 @@ export function compileAddFields(spec: Doc, names: Iterable<string>): Projection
   const read = (prefix: string, fields: Doc): void => {
     for (const [key, value] of Object.entries(fields)) {
       const first = isDoc(value) ? Object.keys(value)[0] : undefined
-      if (key.startsWith('$')) throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
+      if (key.startsWith('$'))
+        throw new MongoError(
+          16410,
+          `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+        )
       if (isDoc(value) && first !== undefined && !first.startsWith('$')) read(`${prefix}${key}.`, value)
       else plant(tree, prefix + key, { kind: 'compute', evaluate: compileExpression(value, known) })
     }
@@ -106,10 +115,13 @@ export function compileUnset(operand: Value): Projection {
   const paths = Array.isArray(operand) ? operand : [operand]
   const tree: Tree = new Map()
   for (const path of paths) {
-    if (typeof path !== 'string') throw new MongoError(31120, `$unset specification must be a string or an array containing only string values: ${show(operand)}`)
+    if (typeof path !== 'string')
+      throw new MongoError(
+        31120,
+        `$unset specification must be a string or an array containing only string values: ${show(operand)}`,
+      )
     if (path.startsWith('$')) throw new MongoError(16410, `FieldPath field names may not start with '$'.`)
     plant(tree, path, { kind: 'exclude' })
   }
   return (doc) => excluded(tree, doc)
 }
-

@@ -18,13 +18,16 @@ export function isTree(node: Tree | Leaf | undefined): node is Tree {
 
 export function plant(tree: Tree, path: string, leaf: Leaf): void {
   const parts = path.split('.')
-  if (parts.includes('')) throw new MongoError(40353, 'FieldPath must not end with a \'.\'.')
+  if (parts.includes('')) throw new MongoError(40353, "FieldPath must not end with a '.'.")
   let node = tree
   for (const [at, part] of parts.entries()) {
     const known = node.get(part)
     const last = at === parts.length - 1
     if (known !== undefined && (last || !isTree(known))) {
-      throw new MongoError(last ? 31250 : 31249, `Path collision at ${path}${last ? '' : ` remaining portion ${parts.slice(at + 1).join('.')}`}`)
+      throw new MongoError(
+        last ? 31250 : 31249,
+        `Path collision at ${path}${last ? '' : ` remaining portion ${parts.slice(at + 1).join('.')}`}`,
+      )
     }
     if (last) node.set(part, leaf)
     else if (isTree(known)) node = known

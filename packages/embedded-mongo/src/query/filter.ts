@@ -3,7 +3,18 @@ import type { Found } from './path.ts'
 
 /** What a condition on one path says, as the planner reads it. */
 export interface Condition {
-  readonly operator: '$eq' | '$gt' | '$gte' | '$lt' | '$lte' | '$in' | '$regex' | '$exists' | '$elemMatch' | '$type' | 'other'
+  readonly operator:
+    | '$eq'
+    | '$gt'
+    | '$gte'
+    | '$lt'
+    | '$lte'
+    | '$in'
+    | '$regex'
+    | '$exists'
+    | '$elemMatch'
+    | '$type'
+    | 'other'
   readonly operand: Value
 }
 

@@ -96,8 +96,10 @@ function modulo(operand: Value): Predicate {
   if (operand.length < 2) throw new MongoError('BadValue', 'malformed mod, not enough elements')
   if (operand.length > 2) throw new MongoError('BadValue', 'malformed mod, too many elements')
   const [divisor, rest] = operand.map((each) => (isNumber(each) ? Math.trunc(toNumber(each)) : Number.NaN))
-  if (divisor === undefined || !Number.isFinite(divisor)) throw new MongoError('BadValue', 'malformed mod, divisor not a number')
-  if (rest === undefined || !Number.isFinite(rest)) throw new MongoError('BadValue', 'malformed mod, remainder not a number')
+  if (divisor === undefined || !Number.isFinite(divisor))
+    throw new MongoError('BadValue', 'malformed mod, divisor not a number')
+  if (rest === undefined || !Number.isFinite(rest))
+    throw new MongoError('BadValue', 'malformed mod, remainder not a number')
   if (divisor === 0) throw new MongoError('BadValue', 'divisor cannot be 0')
   return (value: Maybe) => isNumber(value) && Math.trunc(toNumber(value)) % divisor === rest
 }

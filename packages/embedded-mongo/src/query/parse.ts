@@ -1,13 +1,11 @@
 import { BSONRegExp } from 'bson'
 import { show } from '../bson/show.ts'
-import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, isTrue, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
-import { isTrue } from '../bson/value.ts'
 import { newScope, type Variables } from '../expressions/scope.ts'
 import { allOf, anyOf, type Filter, noneOf } from './filter.ts'
-import { pathFilter, regexFilter } from './operators.ts'
-import { operatorFilter } from './operators.ts'
+import { operatorFilter, pathFilter, regexFilter } from './operators.ts'
 
 /** Compiles a filter document. Unknown operators are refused with code 2, as MongoDB does. */
 export function parseFilter(filter: Doc, variables: Variables = {}): Filter {
@@ -73,7 +71,8 @@ export function operators(path: string, conditions: Doc, variables: Variables): 
 }
 
 function regexOf(operand: Value, options: Value | undefined): BSONRegExp {
-  if (options !== undefined && typeof options !== 'string') throw new MongoError('BadValue', '$options has to be a string')
+  if (options !== undefined && typeof options !== 'string')
+    throw new MongoError('BadValue', '$options has to be a string')
   if (operand instanceof BSONRegExp) {
     if (options === undefined) return operand
     if (operand.options !== '') throw new MongoError(51075, 'options set in both $regex and $options')
@@ -93,7 +92,10 @@ function sortedOptions(options = ''): string {
 export function filterArgument(value: Value | undefined, variables: Variables = {}): Filter {
   if (value === undefined || value === null) return parseFilter({})
   if (!isDoc(value)) {
-    throw new MongoError('TypeMismatch', `Expected field filter to be of type object, but found ${typeName(value)}: ${show(value)}`)
+    throw new MongoError(
+      'TypeMismatch',
+      `Expected field filter to be of type object, but found ${typeName(value)}: ${show(value)}`,
+    )
   }
   return parseFilter(value, variables)
 }

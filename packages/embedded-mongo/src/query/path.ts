@@ -1,4 +1,4 @@
-import { isDoc, type Doc, type Maybe, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, type Maybe, type Value } from '../bson/value.ts'
 
 /** Where a query found its match: the index in the outermost array on the way, which `$` in an update stands for. */
 export interface Found {
@@ -20,7 +20,14 @@ export function someAt(doc: Doc, parts: readonly string[], expand: boolean, visi
   return walk(doc, parts, 0, expand, visit, found)
 }
 
-function walk(node: Maybe, parts: readonly string[], at: number, expand: boolean, visit: Visit, found?: Found): boolean {
+function walk(
+  node: Maybe,
+  parts: readonly string[],
+  at: number,
+  expand: boolean,
+  visit: Visit,
+  found?: Found,
+): boolean {
   const part = parts[at]
   if (part === undefined) return leaf(node, expand, visit, found)
   if (isDoc(node)) {

@@ -14,7 +14,8 @@ export function isComparison(operator: string): operator is Comparison {
 
 /** `$eq`: null also equals a missing field, numbers of any type are equal by value. */
 export function equalTo(operand: Value): Predicate {
-  if (typeof operand === 'string') return (value) => value === operand || (typeof value === 'object' && equal(value, operand))
+  if (typeof operand === 'string')
+    return (value) => value === operand || (typeof value === 'object' && equal(value, operand))
   return (value) => equal(value, operand)
 }
 
@@ -63,5 +64,6 @@ function isAmong(sorted: readonly Value[], value: Maybe): boolean {
 /** A regular expression matches strings, and a stored expression that is the same. */
 export function matchesRegex(operand: BSONRegExp): Predicate {
   const regex = toRegExp(operand)
-  return (value) => (typeof value === 'string' ? regex.test(value) : value instanceof BSONRegExp && equal(value, operand))
+  return (value) =>
+    typeof value === 'string' ? regex.test(value) : value instanceof BSONRegExp && equal(value, operand)
 }

@@ -1,5 +1,5 @@
 import { show } from '../bson/show.ts'
-import { isNumber, type Maybe, toNumber, type TypeName, typeName, type Value } from '../bson/value.ts'
+import { isNumber, type Maybe, type TypeName, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Predicate } from './predicate.ts'
 

@@ -19,8 +19,10 @@ export function parseSort(spec: Value | undefined): SortField[] {
       throw new MongoError('BadValue', `$meta sort is not supported: ${show(direction)}`)
     }
     const sign = isNumber(direction) ? toNumber(direction) : 0
-    if (!isNumber(direction)) throw new MongoError(15974, `Illegal key in $sort specification: ${path}: ${show(direction)}`)
-    if (sign !== 1 && sign !== -1) throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')
+    if (!isNumber(direction))
+      throw new MongoError(15974, `Illegal key in $sort specification: ${path}: ${show(direction)}`)
+    if (sign !== 1 && sign !== -1)
+      throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')
     return { path, parts: path.split('.'), descending: sign < 0 }
   })
 }
@@ -66,7 +68,12 @@ export function compareKeys(a: readonly Maybe[], b: readonly Maybe[], sort: read
  * The items in order, the first `limit` of them. With a limit no more than twice as many are held at a time, so that a page
  * of a large collection costs little memory.
  */
-export function sorted<T>(items: Iterable<T>, docOf: (item: T) => Doc, sort: readonly SortField[], limit = Infinity): T[] {
+export function sorted<T>(
+  items: Iterable<T>,
+  docOf: (item: T) => Doc,
+  sort: readonly SortField[],
+  limit = Infinity,
+): T[] {
   let kept: Keyed<T>[] = []
   const tidy = (): void => {
     kept.sort((a, b) => compareKeys(a.keys, b.keys, sort))

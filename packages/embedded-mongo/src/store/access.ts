@@ -1,6 +1,6 @@
-import type { Doc } from '../bson/value.ts'
 import { encode } from '../bson/encode.ts'
 import { show } from '../bson/show.ts'
+import type { Doc } from '../bson/value.ts'
 import { newDoc, type Value } from '../bson/value.ts'
 import { duplicateKey, MongoError } from '../errors.ts'
 import { valueAt } from '../query/path.ts'
@@ -47,7 +47,10 @@ const MAX_DOCUMENT = 16 * 1024 * 1024
 export function bodyOf(doc: Doc): Buffer {
   const body = encode(doc)
   if (body.length > MAX_DOCUMENT) {
-    throw new MongoError('BSONObjectTooLarge', `BSONObj size: ${body.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`)
+    throw new MongoError(
+      'BSONObjectTooLarge',
+      `BSONObj size: ${body.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`,
+    )
   }
   return body
 }

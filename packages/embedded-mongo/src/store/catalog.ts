@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/value.ts'
-import { parseFilter } from '../query/parse.ts'
 import type { Filter } from '../query/filter.ts'
+import { parseFilter } from '../query/parse.ts'
 
 export interface IndexField {
   readonly path: string

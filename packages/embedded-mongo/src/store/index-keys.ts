@@ -56,8 +56,18 @@ function collect(index: Index, trails: readonly Trail[], into: Collected): void 
   ahead.forEach((trail, field) => {
     if (!trail.final && trail.node === array) into.arrays.add(field)
   })
-  if (array.length === 0) collect(index, ahead.map((trail, field) => intoEmpty(trail, array, index, field)), into)
-  for (const element of array) collect(index, ahead.map((trail, field) => intoElement(trail, array, element, index, field)), into)
+  if (array.length === 0)
+    collect(
+      index,
+      ahead.map((trail, field) => intoEmpty(trail, array, index, field)),
+      into,
+    )
+  for (const element of array)
+    collect(
+      index,
+      ahead.map((trail, field) => intoElement(trail, array, element, index, field)),
+      into,
+    )
 }
 
 /** Follows a path through documents, up to its end or to an array. */
@@ -117,7 +127,7 @@ function distinct(keys: Buffer[]): Buffer[] {
   if (keys.length < 2) return keys
   const seen = new Set<string>()
   return keys.filter((key) => {
-    const text = key.latin1Slice()
+    const text = key.toString('latin1')
     return seen.has(text) ? false : seen.add(text)
   })
 }

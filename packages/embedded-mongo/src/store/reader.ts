@@ -22,7 +22,9 @@ export class Reader implements View {
     // CROSS JOIN keeps the entries outside, whatever SQLite would guess.
     const found = 'SELECT entry.key, entry.rid, doc.body FROM entry CROSS JOIN doc ON doc.rid = entry.rid'
     this.bodyOf = rows('SELECT body FROM doc WHERE rid = ?')
-    this.forward = rows(`${found} WHERE idx = ? AND (key, entry.rid) > (?, ?) AND key < ? ORDER BY key, entry.rid LIMIT ?`)
+    this.forward = rows(
+      `${found} WHERE idx = ? AND (key, entry.rid) > (?, ?) AND key < ? ORDER BY key, entry.rid LIMIT ?`,
+    )
     this.backward = rows(
       `${found} WHERE idx = ? AND (key, entry.rid) < (?, ?) AND key >= ? ORDER BY key DESC, entry.rid DESC LIMIT ?`,
     )

@@ -44,7 +44,7 @@ export class Locks {
 }
 
 function keyName(index: Index, key: Buffer): string {
-  return `${index.id}:${key.latin1Slice()}`
+  return `${index.id}:${key.toString('latin1')}`
 }
 
 /** A plain write met what a transaction holds: it waits for that transaction's end and tries again. */

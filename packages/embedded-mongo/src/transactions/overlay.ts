@@ -64,7 +64,10 @@ export class Overlay {
 
   keysWithin(index: Index, range: Range): Entry[] {
     const entries = this.entriesOf(index)
-    return entries.slice(lowerBound(entries, { key: range.low, rid: -1 }), lowerBound(entries, { key: range.high, rid: -1 }))
+    return entries.slice(
+      lowerBound(entries, { key: range.low, rid: -1 }),
+      lowerBound(entries, { key: range.high, rid: -1 }),
+    )
   }
 
   /** A page of an index: the snapshot's rows that were not touched, and the own ones in their places. */
@@ -76,7 +79,11 @@ export class Overlay {
   /** The same for the collection in its own order. */
   mergeDocuments(reading: Reading, base: Page): Page {
     this.sortedRids ??= [...this.bodies.keys()].sort((a, b) => a - b)
-    return this.merge(this.sortedRids.flatMap((rid) => this.row(NO_KEY, rid)), reading, base)
+    return this.merge(
+      this.sortedRids.flatMap((rid) => this.row(NO_KEY, rid)),
+      reading,
+      base,
+    )
   }
 
   private row(key: Uint8Array, rid: number): Row[] {

@@ -29,8 +29,15 @@ export class Sessions {
   start(id: string, number: bigint): Transaction {
     const known = this.sessions.get(id)
     if (known !== undefined && known.number >= number) {
-      if (known.number > number) throw new MongoError('TransactionTooOld', `Cannot start transaction ${number} on session because a newer transaction ${known.number} has already started.`)
-      throw new MongoError('ConflictingOperationInProgress', `Only servers in a sharded cluster can start a new transaction at the active transaction number`)
+      if (known.number > number)
+        throw new MongoError(
+          'TransactionTooOld',
+          `Cannot start transaction ${number} on session because a newer transaction ${known.number} has already started.`,
+        )
+      throw new MongoError(
+        'ConflictingOperationInProgress',
+        `Only servers in a sharded cluster can start a new transaction at the active transaction number`,
+      )
     }
     if (known !== undefined) this.giveUp(known)
     const transaction = this.transactions.begin()
@@ -44,7 +51,8 @@ export class Sessions {
   /** The open transaction of a session, or 251 with the label that makes the driver begin anew. */
   current(id: string, number: bigint): Transaction {
     const session = this.known(id, number)
-    if (session.state === 'committed') throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
+    if (session.state === 'committed')
+      throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
     if (session.transaction === undefined) throw aborted(number)
     return session.transaction
   }
@@ -66,7 +74,8 @@ export class Sessions {
 
   abort(id: string, number: bigint): void {
     const session = this.known(id, number)
-    if (session.state === 'committed') throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
+    if (session.state === 'committed')
+      throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
     if (session.state === 'aborted') throw aborted(number)
     this.giveUp(session)
   }
@@ -114,7 +123,8 @@ export class Sessions {
   private forgetOld(): void {
     if (this.sessions.size < 1000) return
     const oldest = Date.now() - SESSION_LIFE
-    for (const [id, session] of this.sessions) if (session.transaction === undefined && session.usedAt < oldest) this.sessions.delete(id)
+    for (const [id, session] of this.sessions)
+      if (session.transaction === undefined && session.usedAt < oldest) this.sessions.delete(id)
   }
 }
 

@@ -24,17 +24,29 @@ export class SnapshotView implements View {
   entries(index: Index, range: Range, reading: Reading): Page {
     const overlay = this.overlayOf(index)
     if (overlay === undefined) return this.base.entries(index, range, reading)
-    return this.merged(reading, (each) => this.base.entries(index, range, each), (each, page) => overlay.mergeEntries(index, range, each, page))
+    return this.merged(
+      reading,
+      (each) => this.base.entries(index, range, each),
+      (each, page) => overlay.mergeEntries(index, range, each, page),
+    )
   }
 
   documents(collection: Collection, reading: Reading): Page {
     const overlay = this.overlays.get(collection.id)
     if (overlay === undefined) return this.base.documents(collection, reading)
-    return this.merged(reading, (each) => this.base.documents(collection, each), (each, page) => overlay.mergeDocuments(each, page))
+    return this.merged(
+      reading,
+      (each) => this.base.documents(collection, each),
+      (each, page) => overlay.mergeDocuments(each, page),
+    )
   }
 
   /** Reads on while a whole page of the snapshot was overwritten, so that an empty page always means the end. */
-  private merged(reading: Reading, read: (reading: Reading) => Page, merge: (reading: Reading, page: Page) => Page): Page {
+  private merged(
+    reading: Reading,
+    read: (reading: Reading) => Page,
+    merge: (reading: Reading, page: Page) => Page,
+  ): Page {
     let { after } = reading
     for (;;) {
       const page = read({ ...reading, after })
@@ -47,7 +59,9 @@ export class SnapshotView implements View {
   ridsOf(index: Index, key: Uint8Array): number[] {
     const overlay = this.overlayOf(index)
     const base = this.base.ridsOf(index, key)
-    return overlay === undefined ? base : base.filter((rid) => !overlay.bodies.has(rid)).concat(overlay.ridsOf(index, key))
+    return overlay === undefined
+      ? base
+      : base.filter((rid) => !overlay.bodies.has(rid)).concat(overlay.ridsOf(index, key))
   }
 
   count(index: Index, range: Range, limit = -1): number {
@@ -59,7 +73,8 @@ export class SnapshotView implements View {
       const page = this.entries(index, range, { after, reverse: false, limit: 1000 })
       for (const { rid } of page.rows) rids.add(rid)
       after = page.rows.at(-1)
-      if (page.done || (limit !== -1 && rids.size >= limit)) return limit === -1 ? rids.size : Math.min(rids.size, limit)
+      if (page.done || (limit !== -1 && rids.size >= limit))
+        return limit === -1 ? rids.size : Math.min(rids.size, limit)
     }
   }
 }

@@ -8,8 +8,8 @@ import type { Store } from '../store/store.ts'
 import type { Locks } from './locks.ts'
 import { Overlay } from './overlay.ts'
 import { writeDoc } from './plain-access.ts'
-import type { Snapshot } from './snapshot-pool.ts'
 import { SnapshotView } from './snapshot.ts'
+import type { Snapshot } from './snapshot-pool.ts'
 
 /**
  * Snapshot isolation: reads see the data of the start and the own writes; a write of a document or unique key that another
@@ -102,7 +102,13 @@ export class Transaction implements Access {
     if (late || (holder !== undefined && holder !== this)) throw writeConflict()
   }
 
-  private lay(collection: Collection, rid: number, before: Doc | undefined, after: Doc | undefined, body: Buffer | undefined): void {
+  private lay(
+    collection: Collection,
+    rid: number,
+    before: Doc | undefined,
+    after: Doc | undefined,
+    body: Buffer | undefined,
+  ): void {
     const overlay = this.overlays.get(collection.id) ?? new Overlay(collection)
     this.overlays.set(collection.id, overlay)
     const known = overlay.bodies.has(rid)

@@ -21,7 +21,10 @@ export function push(operand: Value, path: string): Modify {
   const order = clauses['$sort'] === undefined ? undefined : elementOrder(clauses['$sort'])
   return (current, { doc }) => {
     if (current !== undefined && !Array.isArray(current)) {
-      throw new MongoError('BadValue', `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${show(doc['_id'])}}`)
+      throw new MongoError(
+        'BadValue',
+        `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${show(doc['_id'])}}`,
+      )
     }
     const array = [...(current ?? [])]
     array.splice(position ?? array.length, 0, ...each)
@@ -33,7 +36,10 @@ export function push(operand: Value, path: string): Modify {
 
 function eachOf(each: Maybe, operator: string): Value[] {
   if (Array.isArray(each)) return each
-  throw new MongoError('BadValue', `The argument to $each in ${operator} must be an array but it was of type ${typeName(each)}`)
+  throw new MongoError(
+    'BadValue',
+    `The argument to $each in ${operator} must be an array but it was of type ${typeName(each)}`,
+  )
 }
 
 function wholeClause(value: Maybe, message: string): number | undefined {
@@ -59,7 +65,10 @@ export function addToSet(operand: Value, path: string): Modify {
   const each = several ? eachOf(operand['$each'], '$addToSet') : [operand]
   return (current) => {
     if (current !== undefined && !Array.isArray(current)) {
-      throw new MongoError('BadValue', `Cannot apply $addToSet to non-array field. Field named '${path.split('.').at(-1)}' has non-array type ${typeName(current)}`)
+      throw new MongoError(
+        'BadValue',
+        `Cannot apply $addToSet to non-array field. Field named '${path.split('.').at(-1)}' has non-array type ${typeName(current)}`,
+      )
     }
     const array = [...(current ?? [])]
     for (const value of each) if (!array.some((known) => equal(known, value))) array.push(value)
@@ -74,7 +83,10 @@ export function pop(operand: Value, path: string): Modify {
   return (current) => {
     if (current === undefined) return KEEP
     if (!Array.isArray(current)) {
-      throw new MongoError('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(current)}'`)
+      throw new MongoError(
+        'TypeMismatch',
+        `Path '${path}' contains an element of non-array type '${typeName(current)}'`,
+      )
     }
     return end === 1 ? current.slice(0, -1) : current.slice(1)
   }

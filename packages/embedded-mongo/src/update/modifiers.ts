@@ -15,7 +15,10 @@ export const KEEP: unique symbol = Symbol('keep')
 /** The update operators that work on one field: its operand, checked, becomes a change of the field's value. */
 export const modifiers: Readonly<Record<string, (operand: Value, path: string) => Modify>> = {
   $set: (operand) => () => operand,
-  $setOnInsert: (operand) => (_, { inserting }) => (inserting ? operand : KEEP),
+  $setOnInsert:
+    (operand) =>
+    (_, { inserting }) =>
+      inserting ? operand : KEEP,
   $unset: () => (current) => (current === undefined ? KEEP : undefined),
   $inc: (operand, path) => arithmetic('$inc', 'increment', operand, path, add, (by) => by),
   $mul: (operand, path) => arithmetic('$mul', 'multiply', operand, path, multiply, (by) => multiply(by, 0)),
@@ -49,8 +52,17 @@ function arithmetic(
       )
     }
     const result = apply(current, operand)
-    if (typeof current !== 'object' && typeof operand !== 'object' && typeof result === 'object' && isIntegral(current) && isIntegral(operand)) {
-      throw new MongoError('BadValue', `Failed to apply ${operator} operations to current value (${show(current)}) for document ${show({ _id: target.doc['_id'] ?? null })}`)
+    if (
+      typeof current !== 'object' &&
+      typeof operand !== 'object' &&
+      typeof result === 'object' &&
+      isIntegral(current) &&
+      isIntegral(operand)
+    ) {
+      throw new MongoError(
+        'BadValue',
+        `Failed to apply ${operator} operations to current value (${show(current)}) for document ${show({ _id: target.doc['_id'] ?? null })}`,
+      )
     }
     return result
   }
@@ -63,7 +75,10 @@ function isIntegral(value: NumberValue): boolean {
 function currentDate(operand: Value): Modify {
   const type = isDoc(operand) ? typeOfDate(operand) : 'date'
   if (typeof operand !== 'boolean' && !isDoc(operand)) {
-    throw new MongoError('BadValue', `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`)
+    throw new MongoError(
+      'BadValue',
+      `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
+    )
   }
   return (_, { now }) => (type === 'date' ? now : new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 }))
 }
@@ -71,5 +86,8 @@ function currentDate(operand: Value): Modify {
 function typeOfDate(operand: Doc): 'date' | 'timestamp' {
   const type = operand['$type']
   if (Object.keys(operand).length === 1 && (type === 'date' || type === 'timestamp')) return type
-  throw new MongoError('BadValue', "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}")
+  throw new MongoError(
+    'BadValue',
+    "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
+  )
 }

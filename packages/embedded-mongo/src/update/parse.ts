@@ -1,13 +1,13 @@
+import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts'
 import { compareStrings, equal } from '../bson/order.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, newDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts'
 import type { Variables } from '../expressions/scope.ts'
-import { arrayIndex, valueAt } from '../query/path.ts'
 import { parseFilter } from '../query/parse.ts'
-import { type ArrayFilters, arrayFilterName, expand, setAt, type Target, unsetAt } from './path.ts'
+import { arrayIndex, valueAt } from '../query/path.ts'
 import { KEEP, type Modify, modifiers } from './modifiers.ts'
+import { type ArrayFilters, arrayFilterName, expand, setAt, type Target, unsetAt } from './path.ts'
 
 /** Makes the new document of an old one. The old one is not changed. */
 export interface Update {
@@ -24,11 +24,13 @@ interface Step {
 /** Reads an update: operators, a whole document, or a pipeline. */
 export function parseUpdate(update: Value, arrayFilters: readonly Value[] = [], variables: Variables = {}): Update {
   if (Array.isArray(update)) {
-    if (arrayFilters.length > 0) throw new MongoError('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates')
+    if (arrayFilters.length > 0)
+      throw new MongoError('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates')
     const run = compileUpdatePipeline(update, variables)
     return { isReplacement: false, apply: (doc) => keepingId(doc, run(copy(doc))) }
   }
-  if (!isDoc(update)) throw new MongoError('FailedToParse', `Update argument must be either an object or an array: ${typeName(update)}`)
+  if (!isDoc(update))
+    throw new MongoError('FailedToParse', `Update argument must be either an object or an array: ${typeName(update)}`)
   if (Object.keys(update)[0]?.startsWith('$') !== true) return replacement(update, arrayFilters)
   return operatorUpdate(update, readArrayFilters(arrayFilters))
 }
@@ -36,9 +38,13 @@ export function parseUpdate(update: Value, arrayFilters: readonly Value[] = [], 
 function replacement(update: Doc, arrayFilters: readonly Value[]): Update {
   const dollar = Object.keys(update).find((key) => key.startsWith('$'))
   if (dollar !== undefined) {
-    throw new MongoError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`)
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    )
   }
-  if (arrayFilters.length > 0) throw new MongoError('FailedToParse', 'arrayFilters may not be specified for replacement-style updates')
+  if (arrayFilters.length > 0)
+    throw new MongoError('FailedToParse', 'arrayFilters may not be specified for replacement-style updates')
   return {
     isReplacement: true,
     apply: (doc) => {
@@ -70,10 +76,16 @@ function operatorUpdate(update: Doc, arrayFilters: ArrayFilters): Update {
 function stepsOf(operator: string, fields: Value): Step[] {
   const modifier = modifiers[operator]
   if (modifier === undefined && operator !== '$rename') {
-    throw new MongoError('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`)
+    throw new MongoError(
+      'FailedToParse',
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    )
   }
   if (!isDoc(fields)) {
-    throw new MongoError('FailedToParse', `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${show(fields)}}`)
+    throw new MongoError(
+      'FailedToParse',
+      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${show(fields)}}`,
+    )
   }
   return Object.entries(fields).flatMap(([path, operand]) => {
     const parts = partsOf(path)
@@ -86,11 +98,17 @@ function partsOf(path: string): string[] {
   const parts = path.split('.')
   if (path === '') throw new MongoError('EmptyFieldName', 'An empty update path is not valid.')
   if (parts.includes('')) {
-    throw new MongoError('EmptyFieldName', `The update path '${path}' contains an empty field name, which is not allowed.`)
+    throw new MongoError(
+      'EmptyFieldName',
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    )
   }
   if (parts[0]?.startsWith('$')) {
     if (parts[0] === '$' || arrayFilterName(parts[0]) !== undefined) {
-      throw new MongoError('BadValue', `Cannot have positional (i.e. '$') element in the first position in path '${path}'`)
+      throw new MongoError(
+        'BadValue',
+        `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+      )
     }
   }
   return parts
@@ -109,11 +127,14 @@ function modification(parts: readonly string[], modify: Modify, unsets: boolean)
 
 /** The source and the target each count as touched; the work is done at the target. */
 function renameSteps(from: string, source: readonly string[], operand: Value): Step[] {
-  if (typeof operand !== 'string') throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${show(operand)}`)
-  if (from === operand) throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${operand}"`)
+  if (typeof operand !== 'string')
+    throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${show(operand)}`)
+  if (from === operand)
+    throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${operand}"`)
   const target = partsOf(operand)
   const dynamic = [...source, ...target].find((part) => part.startsWith('$'))
-  if (dynamic !== undefined) throw new MongoError('BadValue', `The source and target field for $rename may not be dynamic: ${from}`)
+  if (dynamic !== undefined)
+    throw new MongoError('BadValue', `The source and target field for $rename may not be dynamic: ${from}`)
   const run: Step['run'] = ({ doc }) => {
     const value = valueAt(doc, source)
     if (value === undefined) return
@@ -132,7 +153,10 @@ function refuseConflicts(steps: readonly Step[]): void {
     const other = seen.find((known) => known === path || path.startsWith(`${known}.`) || known.startsWith(`${path}.`))
     if (other !== undefined) {
       const at = other.length < path.length ? other : path
-      throw new MongoError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${at}'`)
+      throw new MongoError(
+        'ConflictingUpdateOperators',
+        `Updating the path '${path}' would create a conflict at '${at}'`,
+      )
     }
     seen.push(path)
   }
@@ -146,12 +170,16 @@ function refuseStrangers(steps: readonly Step[], arrayFilters: ArrayFilters, upd
       const name = arrayFilterName(part)
       if (name === undefined || name === '') continue
       used.add(name)
-      if (!arrayFilters.has(name)) throw new MongoError('BadValue', `No array filter found for identifier '${name}' in path '${path}'`)
+      if (!arrayFilters.has(name))
+        throw new MongoError('BadValue', `No array filter found for identifier '${name}' in path '${path}'`)
     }
   }
   const unused = [...arrayFilters.keys()].find((name) => !used.has(name))
   if (unused !== undefined) {
-    throw new MongoError('FailedToParse', `The array filter for identifier '${unused}' was not used in the update ${show(update)}`)
+    throw new MongoError(
+      'FailedToParse',
+      `The array filter for identifier '${unused}' was not used in the update ${show(update)}`,
+    )
   }
 }
 
@@ -160,11 +188,16 @@ function readArrayFilters(filters: readonly Value[]): ArrayFilters {
   for (const filter of filters) {
     if (!isDoc(filter)) throw new MongoError('TypeMismatch', `arrayFilters entries must be objects: ${show(filter)}`)
     const name = topName(filter)
-    if (name === undefined) throw new MongoError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters')
+    if (name === undefined)
+      throw new MongoError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters')
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
-      throw new MongoError('BadValue', `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`)
+      throw new MongoError(
+        'BadValue',
+        `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
+      )
     }
-    if (result.has(name)) throw new MongoError('FailedToParse', `Found multiple array filters with the same top-level field name ${name}`)
+    if (result.has(name))
+      throw new MongoError('FailedToParse', `Found multiple array filters with the same top-level field name ${name}`)
     result.set(name, parseFilter(filter))
   }
   return result

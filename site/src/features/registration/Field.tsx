@@ -6,13 +6,15 @@ type Props = {
   optional?: string
   help?: string
   error?: string | undefined
+  /** What the input led to, under it. */
+  after?: ReactNode
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 export const idOf = (name: string): string => `field-${name.replace('.', '-')}`
 
 /** A labelled control with its help and its error, tied together for screen readers. */
-export function Field({ name, label, optional, help, error, children }: Props) {
+export function Field({ name, label, optional, help, error, after, children }: Props) {
   const id = idOf(name)
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -31,6 +33,7 @@ export function Field({ name, label, optional, help, error, children }: Props) {
           {error}
         </p>
       ) : null}
+      {after}
     </div>
   )
 }

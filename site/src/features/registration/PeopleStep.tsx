@@ -20,29 +20,28 @@ export function PeopleStep({ kind, people, texts, values, errorOf, change }: Pro
     const missing = found.state === 'missing' ? found.message : undefined
     const error = errorOf(name) ?? (index === 0 ? errorOf(kind) : undefined) ?? missing
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity and never move
-      <div key={index}>
-        <Field
-          name={index === 0 ? kind : name}
-          label={numbers.length > 1 ? fill(label, { n: index + 1 }) : fill(label, { n: '' }).trim()}
-          error={error}
-          {...(index > 0 ? { optional: texts.optional } : { help: texts.numberHelp })}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="control short"
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={32}
-              value={typed}
-              onChange={(event) => set(index, event.target.value)}
-            />
-          )}
-        </Field>
-        <Person found={found} texts={texts} retry={() => people.retry(typed)} />
-      </div>
+      <Field
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity and never move
+        key={index}
+        name={index === 0 ? kind : name}
+        label={numbers.length > 1 ? fill(label, { n: index + 1 }) : fill(label, { n: '' }).trim()}
+        error={error}
+        after={<Person found={found} texts={texts} retry={() => people.retry(typed)} />}
+        {...(index > 0 ? { optional: texts.optional } : { help: texts.numberHelp })}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="control short"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={32}
+            value={typed}
+            onChange={(event) => set(index, event.target.value)}
+          />
+        )}
+      </Field>
     )
   })
 }

@@ -1,0 +1,117 @@
+import { type Doc, newDoc } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import { filterArgument } from '../query/parse.ts'
+import { type Collection, idIndex } from '../store/catalog.ts'
+import { firstBatch } from './find.ts'
+import type { Command, Request } from './request.ts'
+
+const unsupported = [
+  'capped',
+  'size',
+  'max',
+  'timeseries',
+  'clusteredIndex',
+  'viewOn',
+  'pipeline',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'expireAfterSeconds',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+  'storageEngine',
+  'indexOptionDefaults',
+]
+
+export const create: Command = {
+  run: (request) => {
+    const args = request.arguments('autoIndexId', 'idIndex', ...unsupported)
+    const name = args.collection('create')
+    const option = unsupported.find((each) => args.value(each) !== undefined && args.value(each) !== false)
+    if (option !== undefined)
+      throw new MongoError('InvalidOptions', `the option '${option}' of a collection is not supported`)
+    const { store } = request.engine
+    if (store.collection(request.db, name) !== undefined) {
+      throw new MongoError('NamespaceExists', `Collection ${request.db}.${name} already exists.`)
+    }
+    store.createCollection(request.db, name)
+    return { ok: 1 }
+  },
+}
+
+export const drop: Command = {
+  run: async (request) => {
+    const name = request.arguments().collection('drop')
+    const collection = request.engine.store.collection(request.db, name)
+    // Since MongoDB 7 dropping what is not there is no error.
+    if (collection === undefined) return { ok: 1 }
+    const { namespace, indexes } = collection
+    const nIndexesWas = indexes.length
+    await dropCollection(request, collection)
+    return { nIndexesWas, ns: namespace, ok: 1 }
+  },
+}
+
+async function dropCollection(request: Request, collection: Collection): Promise<void> {
+  const { store, transactions, cursors } = request.engine
+  await transactions.unused(collection)
+  // While it waited another one may have dropped it.
+  if (store.collection(collection.db, collection.name) !== collection) return
+  store.dropCollection(collection)
+  cursors.dropNamespace(collection.namespace)
+}
+
+export const dropDatabase: Command = {
+  run: async (request) => {
+    request.arguments()
+    for (const collection of request.engine.store.collections(request.db)) await dropCollection(request, collection)
+    return { dropped: request.db, ok: 1 }
+  },
+}
+
+export const listCollections: Command = {
+  run: (request) => {
+    const args = request.arguments('filter', 'nameOnly', 'authorizedCollections', 'cursor')
+    const filter = filterArgument(args.value('filter'))
+    const nameOnly = args.boolean('nameOnly', false)
+    const all = request.engine.store
+      .collections(request.db)
+      .map(describe)
+      .filter((doc) => filter.test(doc))
+    const shown = nameOnly ? all.map(({ name, type }) => newDoc({ name: name ?? null, type: type ?? null })) : all
+    const namespace = `${request.db}.$cmd.listCollections`
+    const size = args.object('cursor')?.['batchSize']
+    const opening = {
+      namespace,
+      batchSize: size === undefined ? Infinity : Number(size),
+      session: request.session,
+      transaction: undefined,
+    }
+    return firstBatch(request.engine.cursors.first({ documents: shown.values() }, opening), namespace)
+  },
+}
+
+function describe(collection: Collection): Doc {
+  return newDoc({
+    name: collection.name,
+    type: 'collection',
+    options: collection.options,
+    info: newDoc({ readOnly: false }),
+    idIndex: idIndex(collection).spec,
+  })
+}
+
+export const listDatabases: Command = {
+  run: (request) => {
+    const args = request.arguments('filter', 'nameOnly', 'authorizedDatabases')
+    const filter = filterArgument(args.value('filter'))
+    const names = [...new Set(request.engine.store.collections().map(({ db }) => db))].sort()
+    const databases = names
+      .map((name) => newDoc({ name, sizeOnDisk: 0, empty: false }))
+      .filter((doc) => filter.test(doc))
+    const shown = args.boolean('nameOnly', false)
+      ? databases.map(({ name }) => newDoc({ name: name ?? null }))
+      : databases
+    return { databases: shown, totalSize: 0, totalSizeMb: 0, ok: 1 }
+  },
+}

@@ -1,0 +1,141 @@
+import { encode } from '../bson/encode.ts'
+import { type Doc, isDoc, type Value } from '../bson/value.ts'
+import { MongoError } from '../errors.ts'
+import { Search } from '../plan/search.ts'
+import { everything } from '../query/filter.ts'
+import { duplicate } from '../store/access.ts'
+import type { Collection, Index } from '../store/catalog.ts'
+import { keysOf } from '../store/index-keys.ts'
+import { firstBatch } from './find.ts'
+import { indexSpec, sameSpec } from './index-spec.ts'
+import type { Command, Request } from './request.ts'
+
+export const createIndexes: Command = {
+  run: async (request) => {
+    const args = request.arguments('indexes', 'commitQuorum', 'ignoreUnknownIndexOptions')
+    const name = args.collection('createIndexes')
+    const specs = args.docs('indexes').map(indexSpec)
+    if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create')
+    const { store, transactions } = request.engine
+    const known = store.collection(request.db, name)
+    // Checked before anything is made; asked again below, as another one may have made it meanwhile.
+    if (known !== undefined && specs.every((spec) => isKnown(known, spec))) {
+      return {
+        numIndexesBefore: known.indexes.length,
+        numIndexesAfter: known.indexes.length,
+        note: 'all indexes already exist',
+        ok: 1,
+      }
+    }
+    if (known !== undefined) await transactions.unused(known)
+    const collection = store.collection(request.db, name) ?? store.createCollection(request.db, name)
+    const numIndexesBefore = collection.indexes.length
+    for (const spec of specs) if (!isKnown(collection, spec)) build(request, collection, spec)
+    return {
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length,
+      createdCollectionAutomatically: known === undefined,
+      ok: 1,
+    }
+  },
+}
+
+/** Whether the very same index is there; 85 or 86 if one is there that differs in what it may not. */
+function isKnown(collection: Collection, spec: Doc): boolean {
+  for (const index of collection.indexes) {
+    const sameName = index.name === spec['name']
+    const sameKey = encode({ key: index.key }).equals(encode({ key: spec['key'] ?? null }))
+    if (sameName && sameKey && sameSpec(index.spec, spec)) return true
+    if (sameName && !sameKey) {
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${index.name}`,
+      )
+    }
+    if (sameKey && sameName) {
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index but different options: ${index.name}`,
+      )
+    }
+    if (sameKey && sameFilter(index.spec, spec)) {
+      throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${index.name}`)
+    }
+  }
+  return false
+}
+
+function sameFilter(a: Doc, b: Doc): boolean {
+  const pick = (spec: Doc): Buffer => encode({ filter: spec['partialFilterExpression'] ?? null })
+  return pick(a).equals(pick(b))
+}
+
+/** Makes an index and fills it. If the documents contradict it, it is taken away again. */
+function build(request: Request, collection: Collection, spec: Doc): void {
+  const { store } = request.engine
+  const index = store.addIndex(collection, spec)
+  try {
+    for (const { rid, doc } of new Search(store.latest, { ...collection, indexes: [] }, { filter: everything })) {
+      request.deadline?.check()
+      const { keys, arrays } = keysOf(index, doc)
+      if (index.unique && keys.some((key) => store.latest.ridsOf(index, key).some((other) => other !== rid))) {
+        throw duplicate(collection, index, doc)
+      }
+      store.addKeys(index, keys, rid)
+      store.markMultikey(index, arrays)
+    }
+  } catch (error) {
+    store.dropIndex(collection, index)
+    throw error
+  }
+}
+
+export const listIndexes: Command = {
+  run: (request) => {
+    const args = request.arguments('cursor')
+    const name = args.collection('listIndexes')
+    const collection = request.engine.store.collection(request.db, name)
+    if (collection === undefined) throw new MongoError('NamespaceNotFound', `ns does not exist: ${request.db}.${name}`)
+    const size = args.object('cursor')?.['batchSize']
+    const opening = {
+      namespace: collection.namespace,
+      batchSize: size === undefined ? Infinity : Number(size),
+      session: request.session,
+      transaction: undefined,
+    }
+    const specs = collection.indexes.map(({ spec }) => spec)
+    return firstBatch(request.engine.cursors.first({ documents: specs.values() }, opening), collection.namespace)
+  },
+}
+
+export const dropIndexes: Command = {
+  run: async (request) => {
+    const args = request.arguments('index')
+    const name = args.collection('dropIndexes')
+    const collection = request.engine.store.collection(request.db, name)
+    if (collection === undefined) throw new MongoError('NamespaceNotFound', `ns not found ${request.db}.${name}`)
+    await request.engine.transactions.unused(collection)
+    const nIndexesWas = collection.indexes.length
+    for (const index of named(collection, args.required('index'))) request.engine.store.dropIndex(collection, index)
+    return { nIndexesWas, ok: 1 }
+  },
+}
+
+function named(collection: Collection, wanted: Value): Index[] {
+  if (wanted === '*') return collection.indexes.slice(1)
+  return (Array.isArray(wanted) ? wanted : [wanted]).map((each) => {
+    const index = collection.indexes.find(({ name, key }) =>
+      isDoc(each) ? encode(key).equals(encode(each)) : name === each,
+    )
+    if (index === undefined) {
+      throw new MongoError(
+        'IndexNotFound',
+        isDoc(each)
+          ? `can't find index with key: ${JSON.stringify(each)}`
+          : `index not found with name [${String(each)}]`,
+      )
+    }
+    if (index.name === '_id_') throw new MongoError('InvalidOptions', 'cannot drop _id index')
+    return index
+  })
+}

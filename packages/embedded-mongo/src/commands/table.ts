@@ -1,0 +1,41 @@
+import { aggregate } from './aggregate.ts'
+import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts'
+import { count, distinct } from './count.ts'
+import { remove } from './delete.ts'
+import { find, getMore, killCursors } from './find.ts'
+import { findAndModify } from './find-and-modify.ts'
+import { createIndexes, dropIndexes, listIndexes } from './indexes.ts'
+import { insert } from './insert.ts'
+import type { Command } from './request.ts'
+import { buildInfo, endSessions, hello, ping } from './server.ts'
+import { update } from './update.ts'
+
+/** Every command there is, by the names it goes by. */
+export const commands: Readonly<Record<string, Command>> = {
+  hello,
+  ismaster: hello,
+  isMaster: hello,
+  ping,
+  buildInfo,
+  buildinfo: buildInfo,
+  endSessions,
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  createIndexes,
+  listIndexes,
+  dropIndexes,
+  insert,
+  update,
+  delete: remove,
+  find,
+  getMore,
+  killCursors,
+  findAndModify,
+  findandmodify: findAndModify,
+  aggregate,
+  count,
+  distinct,
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lockFile } from './lock.ts'
+import { recorder } from './record.ts'
+import { startServer } from './server.ts'
+
+/** The process: `main.ts --data <folder> --socket <path> [--port <n>] [--with-parent]`. Says on stdout when it is ready. */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    socket: { type: 'string' },
+    port: { type: 'string' },
+    'with-parent': { type: 'boolean', default: false },
+  },
+})
+
+const folder = values.data ?? './data'
+mkdirSync(folder, { recursive: true })
+
+try {
+  const unlock = lockFile(join(folder, 'embedded-mongo.lock'))
+  const server = await startServer({
+    file: join(folder, 'embedded-mongo.sqlite'),
+    socket: values.socket,
+    port: values.port === undefined ? undefined : Number(values.port),
+    heard: recorder(process.env['EMBEDDED_MONGO_RECORD']),
+  })
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    void server.close().then(() => {
+      unlock()
+      process.exit(0)
+    })
+  }
+  process.on('SIGTERM', end)
+  // Ctrl-C reaches the whole group: with a parent it is the parent who decides when the database may go.
+  process.on('SIGINT', values['with-parent'] ? () => {} : end)
+  if (values['with-parent']) process.stdin.on('close', end).on('end', end).resume()
+  process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}

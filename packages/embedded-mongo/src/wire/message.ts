@@ -1,0 +1,107 @@
+import { decode } from '../bson/decode.ts'
+import { encode } from '../bson/encode.ts'
+import { type Doc, isDoc, type Value } from '../bson/value.ts'
+import type { Reply } from '../commands/request.ts'
+import { MongoError } from '../errors.ts'
+
+const OP_REPLY = 1
+const OP_QUERY = 2004
+const OP_MSG = 2013
+const HEADER = 16
+
+/** Flags of OP_MSG. */
+const CHECKSUM = 1
+const MORE_TO_COME = 2
+
+/** One command as it came over the wire. */
+export interface Message {
+  readonly id: number
+  readonly body: Doc
+  readonly db: string
+  /** The client does not wait for a reply and must not get one. */
+  readonly silent: boolean
+  /** Came as OP_QUERY and is answered with OP_REPLY, as the first message of a connection is. */
+  readonly legacy: boolean
+}
+
+/** Reads a whole message: OP_MSG with its sections, or the OP_QUERY with which drivers say hello. */
+export function readMessage(frame: Buffer): Message {
+  const id = frame.readInt32LE(4)
+  const operation = frame.readInt32LE(12)
+  if (operation === OP_MSG) return readMsg(frame, id)
+  if (operation === OP_QUERY) return readQuery(frame, id)
+  throw new MongoError('UnsupportedOpQueryCommand', `Unsupported wire operation ${operation}`)
+}
+
+function readQuery(frame: Buffer, id: number): Message {
+  const nameEnd = frame.indexOf(0, HEADER + 4)
+  const namespace = frame.toString('utf8', HEADER + 4, nameEnd)
+  const at = nameEnd + 1 + 8
+  const query = decode(frame.subarray(at, at + frame.readInt32LE(at)))
+  const inner = query['$query']
+  return { id, body: isDoc(inner) ? inner : query, db: namespace.replace(/\.\$cmd$/, ''), silent: false, legacy: true }
+}
+
+function readMsg(frame: Buffer, id: number): Message {
+  const flags = frame.readUInt32LE(HEADER)
+  const end = flags & CHECKSUM ? frame.length - 4 : frame.length
+  let at = HEADER + 4
+  let body: Doc | undefined
+  const sequences: [name: string, documents: Value[]][] = []
+  while (at < end) {
+    const kind = frame[at++]
+    const size = frame.readInt32LE(at)
+    if (size < 5 || at + size > end) throw new MongoError('InvalidBSON', 'a section of the message has a wrong length')
+    const section = frame.subarray(at, at + size)
+    if (kind === 0) body = decode(section)
+    else if (kind === 1) sequences.push(readSequence(section))
+    else throw new MongoError(40432, `Unknown section kind ${kind}`)
+    at += size
+  }
+  if (body === undefined) throw new MongoError(40587, 'OP_MSG messages must have a body')
+  for (const [name, documents] of sequences) body[name] = documents
+  const db = body['$db']
+  if (typeof db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument')
+  return { id, body, db, silent: (flags & MORE_TO_COME) !== 0, legacy: false }
+}
+
+/** A section of kind 1: documents that belong into an array of the body. */
+function readSequence(section: Buffer): [string, Value[]] {
+  const nameEnd = section.indexOf(0, 4)
+  const documents: Value[] = []
+  let at = nameEnd + 1
+  while (at < section.length) {
+    const size = section.readInt32LE(at)
+    if (size < 5) throw new MongoError('InvalidBSON', 'a document of the message has a wrong length')
+    documents.push(decode(section.subarray(at, at + size)))
+    at += size
+  }
+  return [section.toString('utf8', 4, nameEnd), documents]
+}
+
+let lastId = 0
+
+export function writeMessage(message: Message, reply: Reply): Buffer {
+  const body = encode(reply)
+  const front = message.legacy ? replyFront() : msgFront()
+  const header = Buffer.alloc(HEADER)
+  header.writeInt32LE(HEADER + front.length + body.length, 0)
+  lastId = (lastId + 1) | 0
+  header.writeInt32LE(lastId, 4)
+  header.writeInt32LE(message.id, 8)
+  header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12)
+  return Buffer.concat([header, front, body])
+}
+
+/** No flags, and a section of kind 0. */
+function msgFront(): Buffer {
+  return Buffer.alloc(5)
+}
+
+/** Flags (8: the server waits for awaited data), cursor 0, start 0, one document. */
+function replyFront(): Buffer {
+  const front = Buffer.alloc(20)
+  front.writeInt32LE(8, 0)
+  front.writeInt32LE(1, 16)
+  return front
+}
