@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
 import { entities, indexes } from '../schema.ts'
@@ -39,29 +40,47 @@ export async function makeIndexes(orm: Orm): Promise<void> {
 }
 
 const ATTEMPTS = 5
-const isConflict = (error: unknown): boolean => {
+
+/** Another transaction changed the same at the same moment; ours left nothing behind. */
+export function isConflict(error: unknown): boolean {
   // MikroORM wraps the driver's error and drops hasErrorLabel(); the set of labels survives.
   const labels =
     typeof error === 'object' && error !== null && 'errorLabelSet' in error ? error.errorLabelSet : undefined
   return labels instanceof Set && labels.has('TransientTransactionError')
 }
 
+/** The last transaction of this process on each database; the next one follows it. */
+const lastTurns = new WeakMap<Orm, Promise<unknown>>()
+const inside = new AsyncLocalStorage<true>()
+
+/** One after another: transactions of one process meet at the same counters, and would only make each other start again. */
+function inTurn<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
+  if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself')
+  const mine = () => inside.run(true, work)
+  const turn = (lastTurns.get(orm) ?? Promise.resolve()).then(mine, mine)
+  lastTurns.set(orm, turn)
+  return turn
+}
+
 /**
  * Runs `work` in a transaction, on a fresh fork at each of at most five attempts, so that nothing of a lost race stays in
- * memory. Nothing outside the database may happen inside: it could happen twice. Commands run one after another (the
- * first one carries startTransaction).
+ * memory. Nothing outside the database may happen inside: it could happen twice, and others wait meanwhile. Commands run
+ * one after another (the first one carries startTransaction). Transactions of one process take turns, so that a rush of
+ * registrations is a queue; other copies of the program are met by starting again.
  * @throws what `work` throws, and the database's conflict after the last attempt.
  */
-export async function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await orm.em.fork().transactional(work)
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
-      // Growing and uneven, so that two losers do not meet again.
-      await pause(2 ** attempt * (5 + Math.random() * 10))
+export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  return inTurn(orm, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await orm.em.fork().transactional(work)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isConflict(error)) throw error
+        // Growing and uneven, so that two losers do not meet again.
+        await pause(2 ** attempt * (5 + Math.random() * 10))
+      }
     }
-  }
+  })
 }
 
 /** The unique index that a write ran into, by its key's field names; undefined when the error is another one. */

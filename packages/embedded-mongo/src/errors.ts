@@ -42,6 +42,7 @@ const codes = {
   TransactionTooOld: 225,
   CannotBackfillArray: 210,
   BSONObjectTooLarge: 10334,
+  NoQueryExecutionPlans: 291,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
   UnsupportedOpQueryCommand: 352,

@@ -10,6 +10,8 @@ const EVERY = 60_000
 /** Removes the documents whose time is over by a TTL index, as MongoDB does, once a minute. Returns the call that stops it. */
 export function expireEveryMinute(engine: Engine): () => void {
   const timer = setInterval(() => expire(engine), EVERY).unref()
+  // What ran out while the server was down need not wait for another minute.
+  setImmediate(() => expire(engine))
   return () => clearInterval(timer)
 }
 

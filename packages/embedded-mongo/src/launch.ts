@@ -62,7 +62,7 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOption
 /** The socket lies in the data folder, or in a private folder of its own if that path would be too long. */
 function socketPath(data: string): { path: string; remove: () => void } {
   const path = join(data, 'embedded-mongo.sock')
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => rmSync(path, { force: true }) }
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'emongo-'))
   const short = join(folder, 's.sock')
   return { path: short, remove: () => rmSync(dirname(short), { recursive: true, force: true }) }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockFile } from './lock.ts'
@@ -31,6 +31,7 @@ try {
     if (ending) return
     ending = true
     void server.close().then(() => {
+      if (values.socket !== undefined) rmSync(values.socket, { force: true })
       unlock()
       process.exit(0)
     })

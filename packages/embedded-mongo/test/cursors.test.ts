@@ -102,7 +102,7 @@ describe('a cursor', () => {
     const rows = await bench.collection(many(300))
     const found = rows.find({}, { batchSize: 10 })
     for await (const row of found) if (row._id === 25) break
-    expect(found.closed).toBe(true)
+    expect(found.killed).toBe(true)
     expect(await rows.countDocuments()).toBe(300)
   })
 

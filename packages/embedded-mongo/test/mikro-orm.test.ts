@@ -54,9 +54,7 @@ describe('MikroORM', () => {
 
   it('stores a graph in one flush and reads it back with its relations', async () => {
     const { coach } = await seeded()
-    const found = await orm.em
-      .fork()
-      .findOneOrFail(Coach, coach._id, { populate: ['teams.contests'], orderBy: { teams: { name: 1 } } })
+    const found = await orm.em.fork().findOneOrFail(Coach, coach._id, { populate: ['teams.contests'] })
     expect(
       found.teams
         .getItems()
@@ -167,7 +165,8 @@ describe('MikroORM in a transaction', () => {
     em.create(Team, { name: 'Falcons', coach: em.getReference(Coach, coach._id), created_at, members: [] })
     const error = await em.flush().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UniqueConstraintViolationException)
-    expect(error).toMatchObject({ code: 11000, writeErrors: [{ err: { keyPattern: { coach: 1, name: 1 } } }] })
+    expect(error).toMatchObject({ code: 11000 })
+    expect(String(error)).toContain('index: one_name dup key: { coach: ObjectId(')
     expect(await orm.em.fork().count(Contest, { title: 'Innocent' })).toBe(0)
   })
 

@@ -77,7 +77,7 @@ describe('the embedded database says that it has not:', () => {
     ['delete', (hint: string) => ({ delete: 'c', deletes: [{ q: {}, limit: 0, hint }] })],
   ])('hints of %s', async (_title, command) => {
     const answer = await db.command(command('_id_')).catch((error: Document) => error)
-    expect(answer['code'] ?? answer['writeErrors'][0].code).toBe(72)
+    expect(answer['code'] ?? answer['writeErrors'][0].code).toBe(2)
     expect(await db.collection('c').countDocuments({ n: 1 })).toBe(1)
   })
 

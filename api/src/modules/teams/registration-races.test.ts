@@ -1,6 +1,8 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import type { CallError, Fetcher } from '@olympiad/contracts/call'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { fault, formFor, openGround, refusal, register } from './registration.fixture.ts'
@@ -52,6 +54,53 @@ describe('two registrations at the same instant', () => {
       members.map((member, index) => register(coach, formFor(ground, { teamName: `T${index}`, members: [member] }))),
     )
     expect(made.map(({ team }) => team.team_no).sort()).toEqual([1, 2, 3, 4])
+  })
+
+  test('come in a rush of thirty-two, and none is sent away', async () => {
+    const first = await openGround(api)
+    const grounds = [first]
+    for (const slug of ['robosports', 'robo_starter', 'sumo_robot', 'a', 'b', 'c', 'd']) {
+      const em = fork()
+      const { _id, id, season, ...facts } = first.competion
+      const competion = em.create(Competition, { ...facts, slug, season: first.season._id })
+      await em.flush()
+      grounds.push({ ...first, competion })
+    }
+    const members = [PEOPLE.student, PEOPLE.student2, PEOPLE.student3, PEOPLE.student4]
+    const outcome = await settled(
+      grounds.flatMap((ground, place) =>
+        members.map((member, nth) =>
+          register(coach, formFor(ground, { teamName: `Rush ${place}-${nth}`, members: [member] })),
+        ),
+      ),
+    )
+    expect(outcome).toEqual(Array(32).fill('accepted'))
+    const numbers = (await fork().find(Team, { season: first.season._id })).map(({ team_no }) => team_no)
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1))
+  })
+})
+
+describe('the database itself', () => {
+  const copyOf = async (id: string, changes: object) => {
+    const teams = fork().getCollection('teams')
+    const { _id, ...stored } = { ...(await teams.findOne({ _id: new ObjectId(id) })) }
+    return () => teams.insertOne({ ...stored, team_no: 999, ...changes })
+  }
+
+  test('keeps a name and a member for one team, whoever writes', async () => {
+    const { team } = await register(coach, formFor(await openGround(api)))
+    const sameName = await copyOf(team._id, { member_keys: ['platform:somebody'] })
+    await expect(sameName()).rejects.toMatchObject({ code: 11_000, keyPattern: { name_key: 1 } })
+    const sameMember = await copyOf(team._id, { name_key: 'another' })
+    await expect(sameMember()).rejects.toMatchObject({ code: 11_000, keyPattern: { member_keys: 1 } })
+  })
+
+  test('lets a team that holds neither any more stand beside one that does', async () => {
+    const { team } = await register(coach, formFor(await openGround(api)))
+    const expired = { name_key: undefined, member_keys: undefined }
+    const [first, second] = [await copyOf(team._id, expired), await copyOf(team._id, { ...expired, team_no: 998 })]
+    await first()
+    await second()
   })
 })
 

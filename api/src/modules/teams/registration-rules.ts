@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Em } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
@@ -22,6 +23,8 @@ export async function checkForm(em: Em, storage: Storage, form: RegistrationForm
   const region = await em.findOne(Region, { _id: new ObjectId(form.region) })
   const wrong: WrongField[] = []
   const need = (holds: boolean, field: string, key: TextKey) => holds || wrong.push({ field, key })
+  // A name of nothing but marks is none.
+  need(nameKey(form.teamName) !== '', 'teamName', 'fill_all_fields')
   need(
     competion.agelevel.some(({ title }) => title === form.ageLevel),
     'ageLevel',

@@ -151,6 +151,7 @@ describe('a form is refused whole, with the field and its text, and nothing is w
     ['another age group', { ageLevel: 'Senior' }, 400, 'ageLevel', 'age_level_unknown'],
     ['no school', { schoolName: ' ' }, 400, 'schoolName', 'fill_all_fields'],
     ['a name that is too long', { teamName: 'x'.repeat(61) }, 400, 'teamName', 'too_long'],
+    ['a name without a letter', { teamName: 'ـــ' }, 400, 'teamName', 'fill_all_fields'],
     ['a name with hidden characters', { teamName: 'a\u202Eb' }, 400, 'teamName', 'hidden_characters'],
     ['an unknown region', { region: 'a'.repeat(24) }, 400, 'region', 'region_unknown'],
     ['a city of another region', { city: 'Jeddah' }, 400, 'city', 'city_unknown'],

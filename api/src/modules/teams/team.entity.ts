@@ -62,17 +62,20 @@ const TeamSchema = defineEntity({
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
 
+// Any text, and neither null nor absent. MongoDB knows that a search for a text is a search within this, and uses the index.
+const TEXT = { $gt: '' }
+
 export const teamIndexes: IndexDeclaration[] = [
   {
     collection: 'teams',
     key: { season: 1, competion: 1, name_key: 1 },
-    options: { unique: true, partialFilterExpression: { name_key: { $exists: true } } },
+    options: { unique: true, partialFilterExpression: { name_key: TEXT } },
   },
   // One key of one person can stand in one team only, also when two registrations race.
   {
     collection: 'teams',
     key: { season: 1, competion: 1, member_keys: 1 },
-    options: { unique: true, partialFilterExpression: { member_keys: { $exists: true } } },
+    options: { unique: true, partialFilterExpression: { member_keys: TEXT } },
   },
   { collection: 'teams', key: { season: 1, team_no: 1 }, options: { unique: true } },
   { collection: 'teams', key: { competion: 1, team_no: -1 } },

@@ -4,6 +4,7 @@ import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context, ErrorHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
+import { isConflict } from '../database.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { Env } from './env.ts'
@@ -47,6 +48,7 @@ export const errorMapper =
       const status = error.status === 504 ? 503 : (error.status as 400 | 404 | 413)
       return answer(c, new Refused(status, FRAMEWORK[error.status] ?? 'invalid_json'))
     }
+    if (isConflict(error)) return answer(c, new Refused(409, 'retry_conflict'))
     log.error({ requestId: c.var.requestId, err: error, path: c.req.path }, 'unforeseen error')
     const msg = text(langOf(c), 'server_error')
     c.header('e_message', headerText(msg))

@@ -105,13 +105,15 @@ export const listDatabases: Command = {
   run: (request) => {
     const args = request.arguments('filter', 'nameOnly', 'authorizedDatabases')
     const filter = filterArgument(args.value('filter'))
-    const names = [...new Set(request.engine.store.collections().map(({ db }) => db))].sort()
-    const databases = names
-      .map((name) => newDoc({ name, sizeOnDisk: 0, empty: false }))
-      .filter((doc) => filter.test(doc))
-    const shown = args.boolean('nameOnly', false)
-      ? databases.map(({ name }) => newDoc({ name: name ?? null }))
-      : databases
-    return { databases: shown, totalSize: 0, totalSizeMb: 0, ok: 1 }
+    const { store } = request.engine
+    const sizes = new Map<string, number>()
+    for (const each of store.collections()) sizes.set(each.db, (sizes.get(each.db) ?? 0) + store.sizeOf(each))
+    const names = [...sizes.keys()].sort().filter((name) => filter.test(newDoc({ name })))
+    if (args.boolean('nameOnly', false)) return { databases: names.map((name) => newDoc({ name })), ok: 1 }
+    const databases = names.map((name) =>
+      newDoc({ name, sizeOnDisk: sizes.get(name) ?? 0, empty: sizes.get(name) === 0 }),
+    )
+    const totalSize = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    return { databases, totalSize, totalSizeMb: Math.floor(totalSize / 2 ** 20), ok: 1 }
   },
 }

@@ -1,5 +1,5 @@
 import { decode } from '../bson/decode.ts'
-import { type Doc, isNumber, toNumber } from '../bson/value.ts'
+import { type Doc, isNumber, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
@@ -16,27 +16,32 @@ export const remove: Command = { run: runDelete, transactional: true }
 async function runDelete(request: Request) {
   const args = request.arguments('deletes', 'ordered', 'let')
   const name = args.collection('delete')
-  const statements = args.docs('deletes')
+  const statements = args.docs('deletes').map(readStatement)
   if (statements.length === 0)
     throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
   const collection = request.collection(name)
   const variables = request.variables(args.object('let'))
   let n = 0
-  const writeErrors = await collectWriteErrors(request, statements, args.boolean('ordered', true), async (doc) => {
-    const { filter, one } = readStatement(doc, variables)
-    if (collection !== undefined)
-      n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
-  })
+  const writeErrors = await collectWriteErrors(
+    request,
+    statements,
+    args.boolean('ordered', true),
+    async ({ q, one }) => {
+      const filter = filterArgument(q, variables)
+      if (collection !== undefined)
+        n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
+    },
+  )
   return { n, ...writeErrors, ok: 1 }
 }
 
-function readStatement(doc: Doc, variables: ReturnType<Request['variables']>): { filter: Filter; one: boolean } {
+function readStatement(doc: Doc): { q: Value; one: boolean } {
   const args = new Arguments('delete.deletes', doc, ['q', 'limit'])
   const limit = args.required('limit')
   const count = isNumber(limit) ? toNumber(limit) : Number.NaN
   if (count !== 0 && count !== 1)
     throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
-  return { filter: filterArgument(args.required('q'), variables), one: count === 1 }
+  return { q: args.required('q'), one: count === 1 }
 }
 
 function deleteOne(request: Request, collection: Collection, filter: Filter): Promise<number> {

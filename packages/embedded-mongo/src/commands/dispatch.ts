@@ -89,7 +89,8 @@ function enter(engine: Engine, { session, number, starts }: TransactionPart): Tr
   return starts ? engine.sessions.start(session, number) : engine.sessions.current(session, number)
 }
 
-function errorReply(error: unknown): Reply {
+/** The reply that says what went wrong. What is no error of MongoDB's is a fault of this server and told to the log too. */
+export function errorReply(error: unknown): Reply {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra }
   }

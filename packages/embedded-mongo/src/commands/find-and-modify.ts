@@ -83,7 +83,7 @@ function modify(request: Request, { name, filter, sort, update, upsert, answerNe
   }
   if (update === undefined) return { lastErrorObject: { n: 0 }, value: null }
   if (found === undefined) {
-    const doc = insertUpserted(request, collection, { filter, update })
+    const doc = insertUpserted(request, collection, filter, update)
     return {
       lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] ?? null },
       value: answerNew ? project(doc) : null,

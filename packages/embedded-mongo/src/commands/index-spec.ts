@@ -112,9 +112,16 @@ function expiryOf(value: Value | undefined, key: Doc): Value | undefined {
   return value
 }
 
-/** Whether two indexes promise the same. */
-export function sameSpec(a: Doc, b: Doc): boolean {
-  const promise = (spec: Doc): Buffer =>
-    encode(Object.fromEntries(options.map((option) => [option, spec[option] ?? null])))
-  return promise(a).equals(promise(b))
+/** Whether two indexes hold the same keys of the same documents under the same promise. */
+export function indexesTheSame(a: Doc, b: Doc): boolean {
+  return sameFields(a, b, ['key', 'unique', 'sparse', 'partialFilterExpression'])
+}
+
+export function sameLifetime(a: Doc, b: Doc): boolean {
+  return sameFields(a, b, ['expireAfterSeconds'])
+}
+
+function sameFields(a: Doc, b: Doc, fields: readonly string[]): boolean {
+  const value = (spec: Doc, field: string): Value => spec[field] ?? null
+  return fields.every((field) => encode({ v: value(a, field) }).equals(encode({ v: value(b, field) })))
 }

@@ -1,4 +1,5 @@
 import { encode } from '../bson/encode.ts'
+import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { Search } from '../plan/search.ts'
@@ -7,7 +8,7 @@ import { duplicate } from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
 import { keysOf } from '../store/index-keys.ts'
 import { firstBatch } from './find.ts'
-import { indexSpec, sameSpec } from './index-spec.ts'
+import { indexesTheSame, indexSpec, sameLifetime } from './index-spec.ts'
 import type { Command, Request } from './request.ts'
 
 export const createIndexes: Command = {
@@ -40,34 +41,30 @@ export const createIndexes: Command = {
   },
 }
 
-/** Whether the very same index is there; 85 or 86 if one is there that differs in what it may not. */
+/**
+ * Whether the very same index is there. An index is what it indexes: key, uniqueness, sparseness and filter. The same thing
+ * by another name or with another time to live is refused with 85, another thing by the same name with 86.
+ */
 function isKnown(collection: Collection, spec: Doc): boolean {
   for (const index of collection.indexes) {
     const sameName = index.name === spec['name']
-    const sameKey = encode({ key: index.key }).equals(encode({ key: spec['key'] ?? null }))
-    if (sameName && sameKey && sameSpec(index.spec, spec)) return true
-    if (sameName && !sameKey) {
+    const sameThing = indexesTheSame(index.spec, spec)
+    if (sameName && !sameThing) {
       throw new MongoError(
         'IndexKeySpecsConflict',
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${index.name}`,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${show(spec)}, existing index: ${show(index.spec)}`,
       )
     }
-    if (sameKey && sameName) {
-      throw new MongoError(
-        'IndexKeySpecsConflict',
-        `An existing index has the same name as the requested index but different options: ${index.name}`,
-      )
-    }
-    if (sameKey && sameFilter(index.spec, spec)) {
+    if (sameThing && !sameName)
       throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${index.name}`)
-    }
+    if (!sameName) continue
+    if (sameLifetime(index.spec, spec)) return true
+    throw new MongoError(
+      'IndexOptionsConflict',
+      `An equivalent index already exists with the same name but different options. Requested index: ${show(spec)}, existing index: ${show(index.spec)}`,
+    )
   }
   return false
-}
-
-function sameFilter(a: Doc, b: Doc): boolean {
-  const pick = (spec: Doc): Buffer => encode({ filter: spec['partialFilterExpression'] ?? null })
-  return pick(a).equals(pick(b))
 }
 
 /** Makes an index and fills it. If the documents contradict it, it is taken away again. */
@@ -78,9 +75,10 @@ function build(request: Request, collection: Collection, spec: Doc): void {
     for (const { rid, doc } of new Search(store.latest, { ...collection, indexes: [] }, { filter: everything })) {
       request.deadline?.check()
       const { keys, arrays } = keysOf(index, doc)
-      if (index.unique && keys.some((key) => store.latest.ridsOf(index, key).some((other) => other !== rid))) {
-        throw duplicate(collection, index, doc)
-      }
+      const taken = index.unique
+        ? keys.find((key) => store.latest.ridsOf(index, key).some((other) => other !== rid))
+        : undefined
+      if (taken !== undefined) throw duplicate(collection, index, doc, taken)
       store.addKeys(index, keys, rid)
       store.markMultikey(index, arrays)
     }

@@ -26,6 +26,7 @@ async function runInsert(request: Request) {
 /** A document as it will be stored, with its _id first. */
 export function checked(document: Doc): Doc {
   const doc = withId(document)
+  if (Array.isArray(doc['_id'])) throw new MongoError('BadValue', "can't use an array for _id")
   refuseBadId(doc)
   return doc
 }

@@ -52,16 +52,7 @@ async function runUpdate(request: Request) {
 }
 
 function readStatement(doc: Doc, request: Request, given: Doc | undefined): Statement {
-  const args = new Arguments('update.updates', doc, [
-    'q',
-    'u',
-    'multi',
-    'upsert',
-    'arrayFilters',
-    'c',
-    'sort',
-    'upsertSupplied',
-  ])
+  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'])
   const variables = request.variables(given)
   const multi = args.boolean('multi', false)
   const update = parseUpdate(args.required('u'), args.array('arrayFilters'), variables)
@@ -87,32 +78,28 @@ interface Outcome {
 async function runStatement(request: Request, name: string, statement: Statement): Promise<Outcome> {
   const collection = statement.upsert ? request.collectionToWrite(name) : request.collection(name)
   if (collection === undefined) return { matched: 0, modified: 0 }
-  const outcome = statement.multi
-    ? await updateAll(request, collection, statement)
-    : await updateOne(request, collection, statement)
+  if (!statement.multi) return whenFree(request, () => updateOne(request, collection, statement))
+  const outcome = await updateAll(request, collection, statement)
   if (outcome.matched > 0 || !statement.upsert) return outcome
-  const doc = await whenFree(request, () => insertUpserted(request, collection, statement))
-  return { ...outcome, upsertedId: doc['_id'] ?? null }
+  // What it had to wait for may have become a match.
+  return whenFree(request, () => updateOne(request, collection, statement))
 }
 
-export function insertUpserted(
-  request: Request,
-  collection: Collection,
-  { filter, update }: Pick<Statement, 'filter' | 'update'>,
-): Doc {
+export function insertUpserted(request: Request, collection: Collection, filter: Filter, update: Update): Doc {
   const doc = upserted(filter, update)
   refuseBadId(doc)
   request.access.insert(collection, doc)
   return doc
 }
 
-function updateOne(request: Request, collection: Collection, { filter, update, sort }: Statement): Promise<Outcome> {
-  return whenFree(request, () => {
-    const found = firstMatch(request, collection, filter, sort)
-    if (found === undefined) return { matched: 0, modified: 0 }
+function updateOne(request: Request, collection: Collection, { filter, update, sort, upsert }: Statement): Outcome {
+  const found = firstMatch(request, collection, filter, sort)
+  if (found !== undefined) {
     const { changed } = change(request, collection, found.rid, found.doc, filter, update)
     return { matched: 1, modified: Number(changed) }
-  })
+  }
+  if (!upsert) return { matched: 0, modified: 0 }
+  return { matched: 0, modified: 0, upsertedId: insertUpserted(request, collection, filter, update)['_id'] ?? null }
 }
 
 export function firstMatch(request: Request, collection: Collection, filter: Filter, sort: readonly SortField[]) {
@@ -136,8 +123,8 @@ async function updateAll(request: Request, collection: Collection, { filter, upd
       const body = request.access.view.body(rid)
       const doc = body === undefined ? undefined : decode(body)
       if (doc === undefined || !filter.test(doc)) return
-      matched++
       if (change(request, collection, rid, doc, filter, update).changed) modified++
+      matched++
     })
   }
   return { matched, modified }

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../bson/value.ts'
+import type { Doc, Maybe, Value } from '../bson/value.ts'
 import type { Found } from './path.ts'
 
 /** What a condition on one path says, as the planner reads it. */
@@ -19,7 +19,11 @@ export interface Condition {
 }
 
 /** A compiled filter: a tree that the planner can read, and at every node a test of a document. */
-export type Filter = { readonly test: (doc: Doc, found?: Found) => boolean } & (
+export type Filter = {
+  readonly test: (doc: Doc, found?: Found) => boolean
+  /** The same condition on one value by itself: a member of an array, which is not searched through further. */
+  readonly holds: (value: Maybe) => boolean
+} & (
   | { readonly kind: 'and' | 'or' | 'nor'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
   | {
@@ -32,26 +36,41 @@ export type Filter = { readonly test: (doc: Doc, found?: Found) => boolean } & (
   | { readonly kind: 'expr' | 'constant' }
 )
 
-export const everything: Filter = { kind: 'and', parts: [], test: () => true }
+export const everything: Filter = { kind: 'and', parts: [], test: () => true, holds: () => true }
 
 export function allOf(parts: readonly Filter[]): Filter {
   const [first, second] = parts
-  if (first !== undefined && second === undefined) return first
   if (first === undefined) return everything
-  // A later condition's position wins, as the last match of a path decides what `$` stands for.
-  return { kind: 'and', parts, test: (doc, found) => parts.every((part) => part.test(doc, found)) }
+  if (second === undefined) return first
+  return {
+    kind: 'and',
+    parts,
+    // A later condition's position wins, as the last match of a path decides what `$` stands for.
+    test: (doc, found) => parts.every((part) => part.test(doc, found)),
+    holds: (value) => parts.every((part) => part.holds(value)),
+  }
 }
 
 export function anyOf(parts: readonly Filter[]): Filter {
-  return { kind: 'or', parts, test: (doc, found) => parts.some((part) => part.test(doc, found)) }
+  return {
+    kind: 'or',
+    parts,
+    test: (doc, found) => parts.some((part) => part.test(doc, found)),
+    holds: (value) => parts.some((part) => part.holds(value)),
+  }
 }
 
 export function noneOf(parts: readonly Filter[]): Filter {
-  return { kind: 'nor', parts, test: (doc) => !parts.some((part) => part.test(doc)) }
+  return {
+    kind: 'nor',
+    parts,
+    test: (doc) => !parts.some((part) => part.test(doc)),
+    holds: (value) => !parts.some((part) => part.holds(value)),
+  }
 }
 
 export function negated(part: Filter): Filter {
-  return { kind: 'not', part, test: (doc) => !part.test(doc) }
+  return { kind: 'not', part, test: (doc) => !part.test(doc), holds: (value) => !part.holds(value) }
 }
 
-export const nothing: Filter = { kind: 'constant', test: () => false }
+export const nothing: Filter = { kind: 'constant', test: () => false, holds: () => false }

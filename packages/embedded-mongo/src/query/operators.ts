@@ -50,6 +50,9 @@ export function pathFilter(path: string, operator: string, operand: Value, shown
     }
     case '$mod':
       return onPath(path, other(operand), modulo(operand))
+    case '$near':
+    case '$nearSphere':
+      throw new MongoError('NoQueryExecutionPlans', 'unable to find index for $geoNear query')
     default:
       throw new MongoError('BadValue', `unknown operator: ${operator}`)
   }
@@ -58,19 +61,18 @@ export function pathFilter(path: string, operator: string, operand: Value, shown
 function onPath(path: string, condition: Condition, predicate: Predicate, expand = true): Filter {
   const parts = path.split('.')
   const [only] = parts
-  // The commonest case, a plain field that holds no array, without the walk.
-  if (parts.length === 1 && only !== undefined) {
-    return {
-      kind: 'path',
-      path,
-      condition,
-      test: (doc, found) => {
-        const value = doc[only]
-        return Array.isArray(value) ? someAt(doc, parts, expand, predicate, found) : predicate(value)
-      },
-    }
+  const common = { kind: 'path', path, condition, holds: predicate } as const
+  if (parts.length > 1 || only === undefined) {
+    return { ...common, test: (doc, found) => someAt(doc, parts, expand, predicate, found) }
   }
-  return { kind: 'path', path, condition, test: (doc, found) => someAt(doc, parts, expand, predicate, found) }
+  // The commonest case, a plain field that holds no array, without the walk.
+  return {
+    ...common,
+    test: (doc, found) => {
+      const value = doc[only]
+      return Array.isArray(value) ? someAt(doc, parts, expand, predicate, found) : predicate(value)
+    },
+  }
 }
 
 function other(operand: Value): Condition {
@@ -95,13 +97,21 @@ function modulo(operand: Value): Predicate {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', 'malformed mod, needs to be an array')
   if (operand.length < 2) throw new MongoError('BadValue', 'malformed mod, not enough elements')
   if (operand.length > 2) throw new MongoError('BadValue', 'malformed mod, too many elements')
-  const [divisor, rest] = operand.map((each) => (isNumber(each) ? Math.trunc(toNumber(each)) : Number.NaN))
-  if (divisor === undefined || !Number.isFinite(divisor))
-    throw new MongoError('BadValue', 'malformed mod, divisor not a number')
-  if (rest === undefined || !Number.isFinite(rest))
-    throw new MongoError('BadValue', 'malformed mod, remainder not a number')
-  if (divisor === 0) throw new MongoError('BadValue', 'divisor cannot be 0')
-  return (value: Maybe) => isNumber(value) && Math.trunc(toNumber(value)) % divisor === rest
+  const [divisor, rest] = operand.map(wholePart)
+  if (divisor === undefined) throw new MongoError('BadValue', 'malformed mod, divisor not a number')
+  if (rest === undefined) throw new MongoError('BadValue', 'malformed mod, remainder not a number')
+  if (divisor === 0n) throw new MongoError('BadValue', 'divisor cannot be 0')
+  return (value) => {
+    const whole = wholePart(value)
+    return whole !== undefined && whole % divisor === rest
+  }
+}
+
+/** A number without what is behind its point; undefined if it is no number or not finite. */
+function wholePart(value: Maybe): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  const n = isNumber(value) ? Math.trunc(toNumber(value)) : Number.NaN
+  return Number.isFinite(n) ? BigInt(n) : undefined
 }
 
 function not(path: string, operand: Value, variables: Variables): Filter {
@@ -117,15 +127,16 @@ function elemMatch(path: string, operand: Value, variables: Variables): Filter {
   const ofValues = isOperators(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] ?? '')
   const conditions = ofValues ? operators('v', operand, variables) : [parseFilter(operand, variables)]
   const inner = allOf(conditions)
-  const matches = ofValues ? (value: Maybe) => holdsAlone(inner, value) : (value: Maybe) => isElement(inner, value)
-  const filter = withPosition(path, matches)
+  const matches = ofValues ? inner.holds : (value: Maybe) => isElement(inner, value)
   const element = ofValues ? conditions.flatMap((each) => (each.kind === 'path' ? [each.condition] : [])) : []
-  return { kind: 'path', path, condition: { operator: '$elemMatch', operand }, element, test: filter }
-}
-
-/** An operator's predicate inside $elemMatch sees the element itself, also when that is an array. */
-function holdsAlone(inner: Filter, value: Maybe): boolean {
-  return value !== undefined && inner.test({ v: value })
+  return {
+    kind: 'path',
+    path,
+    condition: { operator: '$elemMatch', operand },
+    element,
+    test: withPosition(path, matches),
+    holds: (value) => Array.isArray(value) && value.some(matches),
+  }
 }
 
 function isElement(inner: Filter, value: Maybe): boolean {

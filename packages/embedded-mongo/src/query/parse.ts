@@ -38,8 +38,8 @@ function topLevel(operator: string, operand: Value, variables: Variables): Filte
 }
 
 function expressionFilter(operand: Value, variables: Variables): Filter {
-  const evaluate = compileExpression(operand)
-  return { kind: 'expr', test: (doc) => isTrue(evaluate(newScope(doc, variables))) }
+  const evaluate = compileExpression(operand, Object.keys(variables))
+  return { kind: 'expr', test: (doc) => isTrue(evaluate(newScope(doc, variables))), holds: () => false }
 }
 
 function field(path: string, operand: Value, variables: Variables): Filter {

@@ -3,9 +3,8 @@ import { show } from '../bson/show.ts'
 import type { Doc } from '../bson/value.ts'
 import { newDoc, type Value } from '../bson/value.ts'
 import { duplicateKey, MongoError } from '../errors.ts'
-import { valueAt } from '../query/path.ts'
 import type { Collection, Index } from './catalog.ts'
-import { keysOf } from './index-keys.ts'
+import { keysOf, valuesOf } from './index-keys.ts'
 import type { View } from './view.ts'
 
 /** Reading and writing as one command does it: at once, or inside its transaction. */
@@ -55,13 +54,10 @@ export function bodyOf(doc: Doc): Buffer {
   return body
 }
 
-/** The error of a second document with a unique key. keyValue shows the document that came too late. */
-export function duplicate(collection: Collection, index: Index, doc: Doc): MongoError {
+/** The error of a second document with a unique key; `keyValue` names what both hold. */
+export function duplicate(collection: Collection, index: Index, doc: Doc, key: Buffer): MongoError {
+  const values = valuesOf(index, doc, key)
   const value = newDoc()
-  for (const { path, parts } of index.fields) value[path] = keyValue(doc, parts)
+  for (const [field, { path }] of index.fields.entries()) value[path] = values[field] ?? null
   return duplicateKey(collection.namespace, index.name, index.key, value, show(value))
-}
-
-function keyValue(doc: Doc, parts: readonly string[]): Value {
-  return valueAt(doc, parts) ?? null
 }

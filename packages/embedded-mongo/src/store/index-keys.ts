@@ -33,15 +33,28 @@ export function keysOf(index: Index, doc: Doc): IndexKeys {
       return { keys: [only.descending ? inverted(key) : key], arrays: [] }
     }
   }
-  const start = index.fields.map((): Trail => ({ node: doc, at: 0, final: false }))
-  const collected: Collected = { keys: [], arrays: new Set(), present: false }
-  collect(index, start, collected)
+  const collected = collectedFrom(index, doc)
   if (index.sparse && !collected.present) return none
-  return { keys: distinct(collected.keys), arrays: [...collected.arrays] }
+  return { keys: distinct(collected.entries.map(({ key }) => key)), arrays: [...collected.arrays] }
+}
+
+/** The values, by field, that make one of a document's keys; undefined for those that are missing. */
+export function valuesOf(index: Index, doc: Doc, key: Buffer): readonly Maybe[] {
+  return collectedFrom(index, doc).entries.find((each) => each.key.equals(key))?.values ?? []
+}
+
+function collectedFrom(index: Index, doc: Doc): Collected {
+  const collected: Collected = { entries: [], arrays: new Set(), present: false }
+  collect(
+    index,
+    index.fields.map(() => ({ node: doc, at: 0, final: false })),
+    collected,
+  )
+  return collected
 }
 
 interface Collected {
-  readonly keys: Buffer[]
+  readonly entries: { readonly key: Buffer; readonly values: readonly Maybe[] }[]
   readonly arrays: Set<number>
   present: boolean
 }
@@ -50,7 +63,7 @@ function collect(index: Index, trails: readonly Trail[], into: Collected): void 
   const ahead = trails.map((trail, field) => advance(trail, index.fields[field]?.parts ?? []))
   const array = sharedArray(ahead)
   if (array === undefined) {
-    into.keys.push(joined(index, ahead, into))
+    into.entries.push({ key: joined(index, ahead, into), values: ahead.map(({ node }) => node) })
     return
   }
   ahead.forEach((trail, field) => {

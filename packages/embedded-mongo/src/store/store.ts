@@ -66,6 +66,12 @@ export class Store {
     this.catalog.delete(collection.namespace)
   }
 
+  /** The bytes of a collection's documents. */
+  sizeOf(collection: Collection): number {
+    const [size] = this.sql.size.get(firstRid(collection.id), endRid(collection.id)) as unknown as [number | null]
+    return size ?? 0
+  }
+
   /** Adds an index without keys; its maker fills it. */
   addIndex(collection: Collection, spec: Doc): Index {
     const added = this.batch.write(() => this.sql.addIndex.run(collection.id, encode(spec)))
@@ -142,6 +148,7 @@ function statements(db: DatabaseSync) {
     allCollections: prepareRows(db, 'SELECT id, db, name, options FROM collection ORDER BY id'),
     allIndexes: prepareRows(db, 'SELECT id, collection, spec, multikey FROM idx ORDER BY id'),
     lastRid: prepareRows(db, 'SELECT max(rid) FROM doc WHERE rid >= ? AND rid < ?'),
+    size: prepareRows(db, 'SELECT sum(length(body)) FROM doc WHERE rid >= ? AND rid < ?'),
     addCollection: run('INSERT INTO collection (db, name, options) VALUES (?, ?, ?)'),
     removeCollection: run('DELETE FROM collection WHERE id = ?'),
     addIndex: run('INSERT INTO idx (collection, spec, multikey) VALUES (?, ?, 0)'),

@@ -57,7 +57,7 @@ export class PlainAccess implements Access {
           // The other document may be about to leave the key.
           const holder = this.locks.holderOfDoc(other)
           if (holder !== undefined) throw new Busy(holder)
-          throw duplicate(collection, index, doc)
+          throw duplicate(collection, index, doc, key)
         }
       }
     }

@@ -95,7 +95,7 @@ export class Transaction implements Access {
   }
 
   private checkKey(collection: Collection, index: Index, key: Buffer, rid: number, doc: Doc): void {
-    if (this.view.ridsOf(index, key).some((other) => other !== rid)) throw duplicate(collection, index, doc)
+    if (this.view.ridsOf(index, key).some((other) => other !== rid)) throw duplicate(collection, index, doc, key)
     const holder = this.locks.holderOfKey(index, key)
     const own = this.overlays.get(collection.id)
     const late = this.store.latest.ridsOf(index, key).some((other) => other !== rid && own?.bodies.has(other) !== true)

@@ -15,7 +15,7 @@ export function push(operand: Value, path: string): Modify {
   const known = ['$each', '$position', '$sort', '$slice']
   const stranger = Object.keys(clauses).find((clause) => !known.includes(clause))
   if (stranger !== undefined) throw new MongoError('BadValue', `Unrecognized clause in $push: ${stranger}`)
-  const each = eachOf(clauses['$each'], '$push')
+  const each = eachOf(clauses['$each'])
   const position = wholeClause(clauses['$position'], 'The value for $position must be an integer value')
   const slice = wholeClause(clauses['$slice'], 'The value for $slice must be an integer value')
   const order = clauses['$sort'] === undefined ? undefined : elementOrder(clauses['$sort'])
@@ -34,11 +34,11 @@ export function push(operand: Value, path: string): Modify {
   }
 }
 
-function eachOf(each: Maybe, operator: string): Value[] {
+function eachOf(each: Maybe): Value[] {
   if (Array.isArray(each)) return each
   throw new MongoError(
     'BadValue',
-    `The argument to $each in ${operator} must be an array but it was of type ${typeName(each)}`,
+    `The argument to $each in $push must be an array but it was of type: ${typeName(each)}`,
   )
 }
 
@@ -62,7 +62,13 @@ function elementOrder(spec: Value): (a: Value, b: Value) => number {
 /** `$addToSet`, alone or with `$each`. */
 export function addToSet(operand: Value, path: string): Modify {
   const several = isDoc(operand) && Object.keys(operand)[0] === '$each'
-  const each = several ? eachOf(operand['$each'], '$addToSet') : [operand]
+  const each = several ? operand['$each'] : [operand]
+  if (!Array.isArray(each)) {
+    throw new MongoError(
+      'TypeMismatch',
+      `The argument to $each in $addToSet must be an array but it was of type ${typeName(each)}`,
+    )
+  }
   return (current) => {
     if (current !== undefined && !Array.isArray(current)) {
       throw new MongoError(
@@ -100,8 +106,7 @@ export function pull(operand: Value): Modify {
 function pullPredicate(operand: Value): Predicate {
   if (operand instanceof BSONRegExp) return matchesRegex(operand)
   if (isOperators(operand)) {
-    const filter = allOf(operators('v', operand, {}))
-    return (value) => filter.test({ v: value ?? null })
+    return allOf(operators('v', operand, {})).holds
   }
   if (!isDoc(operand)) return (value) => equal(value, operand)
   const filter = parseFilter(operand)

@@ -1,5 +1,5 @@
 import { Timestamp } from 'bson'
-import { add, multiply } from '../bson/arithmetic.ts'
+import { add, isWhole, multiply } from '../bson/arithmetic.ts'
 import { compare } from '../bson/order.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, isNumber, type Maybe, type NumberValue, typeName, type Value } from '../bson/value.ts'
@@ -52,24 +52,14 @@ function arithmetic(
       )
     }
     const result = apply(current, operand)
-    if (
-      typeof current !== 'object' &&
-      typeof operand !== 'object' &&
-      typeof result === 'object' &&
-      isIntegral(current) &&
-      isIntegral(operand)
-    ) {
+    if (isWhole(current) && isWhole(operand) && !isWhole(result)) {
       throw new MongoError(
         'BadValue',
-        `Failed to apply ${operator} operations to current value (${show(current)}) for document ${show({ _id: target.doc['_id'] ?? null })}`,
+        `Failed to apply ${operator} operations to current value (${show(current)}) for document {_id: ${show(target.doc['_id'])}}`,
       )
     }
     return result
   }
-}
-
-function isIntegral(value: NumberValue): boolean {
-  return typeName(value) === 'int' || typeName(value) === 'long'
 }
 
 function currentDate(operand: Value): Modify {

@@ -27,7 +27,7 @@ export function parseUpdate(update: Value, arrayFilters: readonly Value[] = [], 
     if (arrayFilters.length > 0)
       throw new MongoError('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates')
     const run = compileUpdatePipeline(update, variables)
-    return { isReplacement: false, apply: (doc) => keepingId(doc, run(copy(doc))) }
+    return { isReplacement: false, apply: (doc) => keepingId(doc, withIdOf(doc, run(copy(doc)))) }
   }
   if (!isDoc(update))
     throw new MongoError('FailedToParse', `Update argument must be either an object or an array: ${typeName(update)}`)
@@ -90,7 +90,7 @@ function stepsOf(operator: string, fields: Value): Step[] {
   return Object.entries(fields).flatMap(([path, operand]) => {
     const parts = partsOf(path)
     if (modifier === undefined) return renameSteps(path, parts, operand)
-    return [{ path, parts, run: modification(parts, modifier(operand, path), operator === '$unset') }]
+    return [{ path, parts, run: modification(parts, modifier(operand, path)) }]
   })
 }
 
@@ -103,24 +103,29 @@ function partsOf(path: string): string[] {
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
   }
-  if (parts[0]?.startsWith('$')) {
-    if (parts[0] === '$' || arrayFilterName(parts[0]) !== undefined) {
-      throw new MongoError(
-        'BadValue',
-        `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
-      )
-    }
+  const [first = ''] = parts
+  if (first === '$' || arrayFilterName(first) !== undefined) {
+    throw new MongoError(
+      'BadValue',
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    )
+  }
+  if (first.startsWith('$')) {
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update.`,
+    )
   }
   return parts
 }
 
-function modification(parts: readonly string[], modify: Modify, unsets: boolean): Step['run'] {
+function modification(parts: readonly string[], modify: Modify): Step['run'] {
   return (target) => {
     for (const path of expand(target, parts)) {
       const changed = modify(valueAt(target.doc, path), target, path)
       if (changed === KEEP) continue
       if (changed === undefined) unsetAt(target.doc, path)
-      else setAt(target.doc, path, unsets ? null : copyValue(changed))
+      else setAt(target.doc, path, copyValue(changed))
     }
   }
 }
@@ -135,9 +140,17 @@ function renameSteps(from: string, source: readonly string[], operand: Value): S
   const dynamic = [...source, ...target].find((part) => part.startsWith('$'))
   if (dynamic !== undefined)
     throw new MongoError('BadValue', `The source and target field for $rename may not be dynamic: ${from}`)
+  if (operand.startsWith(`${from}.`) || from.startsWith(`${operand}.`)) {
+    throw new MongoError(
+      'BadValue',
+      `The source and target field for $rename must not be on the same path: ${from}: "${operand}"`,
+    )
+  }
   const run: Step['run'] = ({ doc }) => {
+    refuseArrayOnTheWay(doc, source, 'source')
     const value = valueAt(doc, source)
     if (value === undefined) return
+    refuseArrayOnTheWay(doc, target, 'destination')
     unsetAt(doc, source)
     setAt(doc, target, value)
   }
@@ -145,6 +158,16 @@ function renameSteps(from: string, source: readonly string[], operand: Value): S
     { path: from, parts: source, run: () => {} },
     { path: operand, parts: target, run },
   ]
+}
+
+function refuseArrayOnTheWay(doc: Doc, path: readonly string[], which: string): void {
+  for (let length = 1; length < path.length; length++) {
+    if (!Array.isArray(valueAt(doc, path.slice(0, length)))) continue
+    throw new MongoError(
+      'BadValue',
+      `The ${which} field cannot be an array element, '${path.join('.')}' in doc with _id: ${show(doc['_id'])} has an array field called '${path[length - 1]}'`,
+    )
+  }
 }
 
 function refuseConflicts(steps: readonly Step[]): void {
@@ -188,8 +211,6 @@ function readArrayFilters(filters: readonly Value[]): ArrayFilters {
   for (const filter of filters) {
     if (!isDoc(filter)) throw new MongoError('TypeMismatch', `arrayFilters entries must be objects: ${show(filter)}`)
     const name = topName(filter)
-    if (name === undefined)
-      throw new MongoError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters')
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
       throw new MongoError(
         'BadValue',
@@ -203,14 +224,27 @@ function readArrayFilters(filters: readonly Value[]): ArrayFilters {
   return result
 }
 
-function topName(filter: Doc): string | undefined {
-  for (const [key, value] of Object.entries(filter)) {
-    if (!key.startsWith('$')) return key.split('.')[0]
-    const inner = Array.isArray(value) ? value.find(isDoc) : undefined
-    const name = inner === undefined ? undefined : topName(inner)
-    if (name !== undefined) return name
+/** The one name that all paths of an array filter begin with. */
+function topName(filter: Doc): string {
+  const names = new Set(namesIn(filter))
+  const [name, other] = names
+  if (name === undefined) {
+    throw new MongoError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters')
   }
-  return undefined
+  if (other !== undefined) {
+    throw new MongoError(
+      'FailedToParse',
+      `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${name}' and '${other}'`,
+    )
+  }
+  return name
+}
+
+function namesIn(filter: Doc): string[] {
+  return Object.entries(filter).flatMap(([key, value]) => {
+    if (!key.startsWith('$')) return [key.split('.')[0] ?? '']
+    return Array.isArray(value) ? value.filter(isDoc).flatMap(namesIn) : []
+  })
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
@@ -221,6 +255,12 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
     if (sign !== 0) return sign
   }
   return a.length - b.length
+}
+
+/** A pipeline may leave the _id out; the document has it still. */
+function withIdOf(before: Doc, after: Doc): Doc {
+  const id = before['_id']
+  return id === undefined || after['_id'] !== undefined ? after : Object.assign(newDoc({ _id: id }), after)
 }
 
 /** A document keeps its _id; one that has none yet, in an upsert, may be given it. */

@@ -61,7 +61,7 @@ export function setAt(doc: Doc, path: readonly string[], value: Value): void {
     if (!last && next !== undefined && !isDoc(next) && !Array.isArray(next)) {
       throw notViable(path[at + 1] ?? '', part, next)
     }
-    const put: Value = next ?? newDoc()
+    const put: Value = last ? value : (next ?? newDoc())
     if (Array.isArray(node)) putInArray(node, part, put, path[at - 1] ?? '')
     else node[part] = put
     if (!last) node = put as Doc | Value[]

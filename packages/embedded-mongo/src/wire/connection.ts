@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net'
-import { dispatch } from '../commands/dispatch.ts'
+import { dispatch, errorReply } from '../commands/dispatch.ts'
 import type { Reply } from '../commands/request.ts'
 import type { Engine } from '../engine.ts'
-import type { MongoError } from '../errors.ts'
 import { Frames } from './frames.ts'
-import { type Message, readMessage, writeMessage } from './message.ts'
+import { type Message, readHead, readMessage, writeMessage } from './message.ts'
 
 /** Hears every command that arrives; used to record what a product asks for. */
 export type Listener = (body: Message['body']) => void
@@ -20,11 +19,7 @@ export function serve(socket: Socket, engine: Engine, number: number, heard?: Li
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk) => {
     try {
-      for (const frame of frames.add(chunk)) {
-        const message = readMessage(frame)
-        heard?.(message.body)
-        queue = queue.then(() => answer(socket, engine, number, message))
-      }
+      for (const frame of frames.add(chunk)) queue = queue.then(() => answer(socket, engine, number, frame, heard))
     } catch (error) {
       // Nothing that such a client sends further can be understood.
       console.error(`a client sent what is no message: ${error}`)
@@ -33,17 +28,22 @@ export function serve(socket: Socket, engine: Engine, number: number, heard?: Li
   })
 }
 
-async function answer(socket: Socket, engine: Engine, number: number, message: Message): Promise<void> {
-  const reply = await dispatch(engine, message.body, message.db, number)
+async function answer(socket: Socket, engine: Engine, number: number, frame: Buffer, heard?: Listener): Promise<void> {
+  const head = readHead(frame)
+  let silent = false
+  let reply: Reply
+  try {
+    const message = readMessage(frame)
+    silent = message.silent
+    heard?.(message.body)
+    reply = await dispatch(engine, message.body, message.db, number)
+  } catch (error) {
+    reply = errorReply(error)
+  }
   await new Promise<void>((done) => {
     engine.store.batch.settled((lost) => {
-      if (!message.silent && socket.writable)
-        socket.write(writeMessage(message, lost === undefined ? reply : lostReply(lost)))
+      if (!silent && socket.writable) socket.write(writeMessage(head, lost === undefined ? reply : errorReply(lost)))
       done()
     })
   })
-}
-
-function lostReply(error: MongoError): Reply {
-  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName }
 }

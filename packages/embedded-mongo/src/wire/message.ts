@@ -13,36 +13,43 @@ const HEADER = 16
 const CHECKSUM = 1
 const MORE_TO_COME = 2
 
-/** One command as it came over the wire. */
-export interface Message {
+/** What a reply must know of its message. */
+export interface Head {
   readonly id: number
-  readonly body: Doc
-  readonly db: string
-  /** The client does not wait for a reply and must not get one. */
-  readonly silent: boolean
   /** Came as OP_QUERY and is answered with OP_REPLY, as the first message of a connection is. */
   readonly legacy: boolean
 }
 
+/** One command as it came over the wire. */
+export interface Message {
+  readonly body: Doc
+  readonly db: string
+  /** The client does not wait for a reply and must not get one. */
+  readonly silent: boolean
+}
+
+export function readHead(frame: Buffer): Head {
+  return { id: frame.readInt32LE(4), legacy: frame.readInt32LE(12) === OP_QUERY }
+}
+
 /** Reads a whole message: OP_MSG with its sections, or the OP_QUERY with which drivers say hello. */
 export function readMessage(frame: Buffer): Message {
-  const id = frame.readInt32LE(4)
   const operation = frame.readInt32LE(12)
-  if (operation === OP_MSG) return readMsg(frame, id)
-  if (operation === OP_QUERY) return readQuery(frame, id)
+  if (operation === OP_MSG) return readMsg(frame)
+  if (operation === OP_QUERY) return readQuery(frame)
   throw new MongoError('UnsupportedOpQueryCommand', `Unsupported wire operation ${operation}`)
 }
 
-function readQuery(frame: Buffer, id: number): Message {
+function readQuery(frame: Buffer): Message {
   const nameEnd = frame.indexOf(0, HEADER + 4)
   const namespace = frame.toString('utf8', HEADER + 4, nameEnd)
   const at = nameEnd + 1 + 8
   const query = decode(frame.subarray(at, at + frame.readInt32LE(at)))
   const inner = query['$query']
-  return { id, body: isDoc(inner) ? inner : query, db: namespace.replace(/\.\$cmd$/, ''), silent: false, legacy: true }
+  return { body: isDoc(inner) ? inner : query, db: namespace.replace(/\.\$cmd$/, ''), silent: false }
 }
 
-function readMsg(frame: Buffer, id: number): Message {
+function readMsg(frame: Buffer): Message {
   const flags = frame.readUInt32LE(HEADER)
   const end = flags & CHECKSUM ? frame.length - 4 : frame.length
   let at = HEADER + 4
@@ -62,7 +69,7 @@ function readMsg(frame: Buffer, id: number): Message {
   for (const [name, documents] of sequences) body[name] = documents
   const db = body['$db']
   if (typeof db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument')
-  return { id, body, db, silent: (flags & MORE_TO_COME) !== 0, legacy: false }
+  return { body, db, silent: (flags & MORE_TO_COME) !== 0 }
 }
 
 /** A section of kind 1: documents that belong into an array of the body. */
@@ -81,15 +88,15 @@ function readSequence(section: Buffer): [string, Value[]] {
 
 let lastId = 0
 
-export function writeMessage(message: Message, reply: Reply): Buffer {
+export function writeMessage({ id, legacy }: Head, reply: Reply): Buffer {
   const body = encode(reply)
-  const front = message.legacy ? replyFront() : msgFront()
+  const front = legacy ? replyFront() : msgFront()
   const header = Buffer.alloc(HEADER)
   header.writeInt32LE(HEADER + front.length + body.length, 0)
   lastId = (lastId + 1) | 0
   header.writeInt32LE(lastId, 4)
-  header.writeInt32LE(message.id, 8)
-  header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12)
+  header.writeInt32LE(id, 8)
+  header.writeInt32LE(legacy ? OP_REPLY : OP_MSG, 12)
   return Buffer.concat([header, front, body])
 }
 
