@@ -1,9 +1,10 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
+import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
 import { admin, coach, entity, PASSWORD, student } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
-import { specified, t, text } from './support/texts.ts'
+import { specified, t } from './support/texts.ts'
 
 const acts = stage('doors')
 
@@ -54,6 +55,8 @@ describe('The sign-in', () => {
   it('says what is missing and what is wrong, and keeps what was typed', () =>
     acts.journey('signin-errors', { lang: 'en', width: 390 }, async (journey) => {
       const { page, lang, expectAnswer, look } = journey
+      // The membership platform's own words (000 §8).
+      const refused = platformText(lang, 'wrong')
       const submit = page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true })
       const alert = page.getByRole('alert')
       await page.goto(inLang(routes.signIn(), lang))
@@ -64,7 +67,7 @@ describe('The sign-in', () => {
       await look('empty')
       expectAnswer(401, '/api/auth/signin')
       await signIn(journey, coach.number, 'not the password')
-      await alert.getByText(text(lang, 'signin_wrong')).waitFor()
+      await alert.getByText(refused).waitFor()
       expect(await page.getByLabel(t(lang, 'signin.identifier')).inputValue()).toBe(coach.number)
       await look('wrong')
       await signIn(journey, coach.number)
@@ -144,6 +147,6 @@ describe('The console', () => {
       await page.goto(inLang(routes.signIn(), lang))
       await alive(page)
       await signIn(journey, admin.email)
-      await page.getByRole('alert').getByText(text(lang, 'signin_wrong')).waitFor()
+      await page.getByRole('alert').getByText(platformText(lang, 'wrong')).waitFor()
     }))
 })

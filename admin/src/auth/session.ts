@@ -14,6 +14,7 @@ export class Session {
   #known: { user: UserView; at: number } | undefined
   #asking: Promise<UserView> | undefined
   #ended = false
+  #left = false
 
   constructor(fetcher: Fetcher = (path, init) => fetch(path, init)) {
     this.#fetcher = fetcher
@@ -35,6 +36,11 @@ export class Session {
 
   /** Who is signed in. One question at a time, however many ask. @throws {CallError} 401 without a session. */
   async current(): Promise<UserView> {
+    if (this.#left) {
+      // No need to ask, but react-admin must not be refused in the same turn (see auth-provider.ts).
+      await new Promise((turn) => setTimeout(turn))
+      throw new CallError(401, 'session_needed', '')
+    }
     if (this.#known && isAdmin(this.#known.user) && Date.now() - this.#known.at < FRESH_MS) return this.#known.user
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
@@ -59,6 +65,7 @@ export class Session {
     const { user } = await send(adminSignIn, { body }, this.#fetcher)
     this.#known = { user, at: Date.now() }
     this.#ended = false
+    this.#left = false
     return user
   }
 
@@ -71,6 +78,7 @@ export class Session {
       if (!(error instanceof CallError && error.status === 401)) throw error
     }
     this.#known = undefined
+    this.#left = true
   }
 
   /** The server said that there is no session (any more). */

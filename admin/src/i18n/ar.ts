@@ -44,7 +44,7 @@ export const arabic = {
     teams: 'الفرق',
     paid: 'مدفوعة',
     waiting: 'بانتظار الدفع',
-    open: 'مفتوحة للتسجيل',
+    open: 'مسابقات مفتوحة',
     newest: 'أحدث الفرق',
     all_teams: 'كل الفرق',
     no_teams: 'لم يسجّل أي فريق بعد.',

@@ -41,7 +41,7 @@ export const english = {
     teams: 'Teams',
     paid: 'Paid',
     waiting: 'Waiting for payment',
-    open: 'Open for registration',
+    open: 'Open competitions',
     newest: 'Newest teams',
     all_teams: 'All teams',
     no_teams: 'No team has registered yet.',

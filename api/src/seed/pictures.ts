@@ -3,7 +3,7 @@ import { categoryLook, TINTS } from '@olympiad/motif/categories'
 import { picture } from '@olympiad/motif/picture'
 import { type SceneName, scene } from '@olympiad/motif/scene'
 import { town } from '@olympiad/motif/town'
-import { uploadKey } from '../modules/uploads/uploads.routes.ts'
+import { uploadKey } from '../modules/uploads/image.ts'
 import type { Storage } from '../platform/storage.ts'
 
 /** Keeps a drawing under a name that holds its fingerprint: another drawing gets another name. */

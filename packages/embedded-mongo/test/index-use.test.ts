@@ -40,6 +40,7 @@ const questions: Question[] = [
     answers: 1,
     looksAt: 1,
   },
+  { title: 'a partial index whose range the filter is in', filter: { nick: 'n11' }, answers: 1, looksAt: 1 },
   { title: 'the first in the order of an index', filter: {}, sort: { day: -1 }, limit: 5, answers: 5, looksAt: 5 },
   {
     title: 'a page in the order of an index',
@@ -62,6 +63,7 @@ const rowsToStore: Row[] = Array.from({ length: size }, (_, _id) => ({
   tags: [`t${_id}`, `t${(_id + 1) % size}`],
   at: { city: `k${_id}` },
   mail: _id % 2 === 0 ? `m${_id}` : null,
+  nick: _id % 2 === 0 ? '' : `n${_id}`,
 }))
 
 const indexes: [IndexSpecification, Document][] = [
@@ -70,6 +72,7 @@ const indexes: [IndexSpecification, Document][] = [
   [{ season: 1, place: 1 }, {}],
   [{ tags: 1 }, {}],
   [{ 'at.city': 1 }, {}],
+  [{ nick: 1 }, { unique: true, partialFilterExpression: { nick: { $gt: '' } } }],
   [{ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $type: 'string' } } }],
 ]
 

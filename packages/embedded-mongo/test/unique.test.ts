@@ -89,6 +89,20 @@ const uniques: Unique[] = [
     keyValue: { mail: 'a' },
   },
   {
+    title: 'partial by a range: only texts that are not empty',
+    key: { season: 1, name: 1 },
+    options: { partialFilterExpression: { name: { $gt: '' } } },
+    together: [
+      { season: 1, name: 'a' },
+      { season: 2, name: 'a' },
+      { season: 1, name: '' },
+      { season: 1, name: '' },
+      { season: 1 },
+    ],
+    refused: { season: 1, name: 'a' },
+    keyValue: { season: 1, name: 'a' },
+  },
+  {
     title: 'partial by another field',
     key: { name: 1 },
     options: { partialFilterExpression: { deleted: false } },

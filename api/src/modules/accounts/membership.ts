@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { westernDigits } from '@olympiad/contracts/identity'
 import * as z from 'zod'
 import { Refused } from '../../platform/errors.ts'
+import { boundedText } from '../../platform/http/bounded-text.ts'
 
 const TIME_OUT_MS = 5_000
 const RETRY_PAUSE_MS = 100
@@ -51,17 +52,6 @@ export type Membership = {
   findMember(id: string): Promise<PlatformPerson | undefined>
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > ANSWER_LIMIT) throw new RangeError('the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
 /** The client of the contract in decisions.md, "Membership platform contract". */
 export function membershipClient(baseUrl: string): Membership {
   async function once(path: string, body: unknown, lang: string): Promise<unknown> {
@@ -72,7 +62,7 @@ export function membershipClient(baseUrl: string): Membership {
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
-    return JSON.parse(await boundedText(response))
+    return JSON.parse(await boundedText(response, ANSWER_LIMIT))
   }
   /** The person under `name` in the answer, or the platform's words where it refuses. */
   async function person(

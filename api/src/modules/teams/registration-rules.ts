@@ -9,7 +9,7 @@ import { Competition } from '../competitions/competition.entity.ts'
 import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { uploadKey } from '../uploads/uploads.routes.ts'
+import { uploadKey } from '../uploads/image.ts'
 
 /** Where a team registers: all of it exists, is visible and open. */
 export type Place = { season: Season; competion: Competition; region: Region }

@@ -9,7 +9,7 @@ import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { uploadKey } from '../uploads/uploads.routes.ts'
+import { uploadKey } from '../uploads/image.ts'
 
 export type Ground = { season: Season; competion: Competition; region: Region }
 

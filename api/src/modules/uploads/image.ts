@@ -8,6 +8,9 @@ const SIDE = 1600
 /** A small file can unpack to gigabytes: more pixels than this are refused before they are unpacked. */
 const MAX_PIXELS = 50_000_000
 
+/** Where a picture is stored: uploaded ones and those that the project draws itself, by a name that we made. */
+export const uploadKey = (filename: string): string => `uploads/${filename}`
+
 export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif' }
 
 /**

@@ -8,14 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Env } from '../../platform/http/env.ts'
 import { registrar } from '../../platform/http/guards.ts'
-import { reencode } from './image.ts'
+import { reencode, uploadKey } from './image.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */
 const BODY_LIMIT = IMAGE_MAX_BYTES + 64 * 1024
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', svg: 'image/svg+xml' }
-
-/** Uploaded pictures and those that the project draws itself, by a name that we made. */
-export const uploadKey = (filename: string): string => `uploads/${filename}`
 
 export function uploadRoutes({ storage }: Deps) {
   return new Hono<Env>()

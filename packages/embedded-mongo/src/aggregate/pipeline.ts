@@ -1,9 +1,10 @@
 import { type Doc, isDoc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { countMatching, type Found, type Question, Search } from '../plan/search.ts'
+import { countMatching, type Effort, type Found, type Question, Search } from '../plan/search.ts'
 import { allOf, type Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import type { SortField } from '../sort/sort.ts'
+import type { Collection } from '../store/catalog.ts'
 import { countName, flow, limitArgument, matchArgument, skipArgument, sortArgument } from './flow.ts'
 import { bucket, group, sortByCount } from './group.ts'
 import { facet, lookup, unionWith } from './joins.ts'
@@ -37,6 +38,8 @@ export function compileStages(pipeline: readonly Value[], surroundings: Surround
 /** A pipeline that is about to run. */
 export interface OpenPipeline {
   readonly search: Search | undefined
+  /** What was looked at so far. */
+  effort(): Effort
   /** Its result: documents that no stage changed come as they are stored. */
   results(): Iterable<Doc | Found>
   docs(): Iterable<Doc>
@@ -55,19 +58,35 @@ export function openPipeline(
   const { question, rest } = leading(pipeline, surroundings, also)
   const collection = surroundings.collection(collectionName)
   const counted = rest[0] === undefined ? undefined : countStage(rest[0])
-  if (counted !== undefined) {
-    const run = compileStages(rest.slice(1), surroundings)
-    const docs = (): Iterable<Doc> => {
-      const count = collection === undefined ? 0 : countMatching(surroundings.view, collection, question)
-      return run(count === 0 ? [] : [counted(count)])
-    }
-    return { search: undefined, results: docs, docs }
-  }
+  if (counted !== undefined)
+    return openCount(collection, question, counted, compileStages(rest.slice(1), surroundings), surroundings)
   const run = compileStages(rest, surroundings)
-  if (collection === undefined) return { search: undefined, results: () => run([]), docs: () => run([]) }
+  if (collection === undefined)
+    return { search: undefined, effort: noEffort, results: () => run([]), docs: () => run([]) }
   const search = new Search(surroundings.view, collection, question)
   const docs = (): Iterable<Doc> => run(documents(search))
-  return { search, results: () => (rest.length === 0 ? search : docs()), docs }
+  return { search, effort: () => search.effort, results: () => (rest.length === 0 ? search : docs()), docs }
+}
+
+function openCount(
+  collection: Collection | undefined,
+  question: Question,
+  counted: (count: number) => Doc,
+  run: Stage,
+  { view }: Surroundings,
+): OpenPipeline {
+  let effort = noEffort()
+  const docs = (): Iterable<Doc> => {
+    if (collection === undefined) return run([])
+    const found = countMatching(view, collection, question)
+    effort = found.effort
+    return run(found.count === 0 ? [] : [counted(found.count)])
+  }
+  return { search: undefined, effort: () => effort, results: docs, docs }
+}
+
+function noEffort(): Effort {
+  return { keys: 0, documents: 0 }
 }
 
 function* documents(search: Search): Generator<Doc> {

@@ -29,18 +29,22 @@ export function writingStage(
   return name === '$out' ? out(operand, request) : merge(operand, request, surroundings)
 }
 
-/** `$out` replaces all documents of a collection, which keeps its indexes. Nothing is removed before all results are known. */
+/** `$out` replaces all documents of a collection, which keeps its indexes: in a transaction, so that it does so or nothing. */
 function out(operand: Value, request: Request): (docs: Iterable<Doc>) => Promise<void> {
-  const target = targetOf(operand, 'coll', '$out', request)
+  const { db, coll } = targetOf(operand, 'coll', '$out', request)
+  const { store, transactions } = request.engine
   return async (docs) => {
     const results = Array.from(docs, checked)
-    const { store } = request.engine
-    const known = store.collection(target.db, target.coll)
-    if (known !== undefined) await request.engine.transactions.unused(known)
-    const collection = known ?? store.createCollection(target.db, target.coll)
-    for (const { rid, doc } of [...new Search(store.latest, collection, { filter: everything })])
-      request.access.remove(collection, rid, doc)
-    for (const doc of results) request.access.insert(collection, doc)
+    const known = store.collection(db, coll)
+    if (known !== undefined) await transactions.unused(known)
+    transactions.run((transaction) => {
+      const present = store.collection(db, coll)
+      const collection = present ?? transaction.create(db, coll)
+      transaction.touch(collection)
+      const old = [...new Search(transaction.view, collection, { filter: everything })]
+      for (const { rid, doc } of old) transaction.remove(collection, rid, doc)
+      for (const doc of results) transaction.insert(collection, doc)
+    })
   }
 }
 

@@ -127,5 +127,5 @@ function refuseCollation(collation: Maybe): void {
 
 function refuseHint(hint: Maybe): void {
   if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0)) return
-  throw new MongoError('InvalidOptions', `hint is not supported: ${show(hint)}`)
+  throw new MongoError('BadValue', `hint is not supported: ${show(hint)}`)
 }

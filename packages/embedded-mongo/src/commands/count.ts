@@ -1,21 +1,32 @@
 import { encodeKey } from '../bson/key.ts'
-import type { Value } from '../bson/value.ts'
-import { countMatching, Search } from '../plan/search.ts'
+import { isNumber, toNumber, type Value } from '../bson/value.ts'
+import { countMatching, type Question, Search } from '../plan/search.ts'
 import { filterArgument } from '../query/parse.ts'
 import { someAt } from '../query/path.ts'
-import type { Command } from './request.ts'
+import type { Command, Request } from './request.ts'
+
+/** A count as it was asked. */
+export function readCount(request: Request): { name: string; question: Question } {
+  const args = request.arguments('query', 'limit', 'skip', 'fields')
+  // A negative limit means its absolute value, as it once did for cursors.
+  const limit = args.value('limit') ?? 0
+  const { deadline } = request
+  return {
+    name: args.collection('count'),
+    question: {
+      filter: filterArgument(args.value('query'), request.variables()),
+      limit: (isNumber(limit) ? Math.abs(toNumber(limit)) : 0) || Infinity,
+      skip: args.count('skip') ?? 0,
+      ...(deadline === undefined ? {} : { deadline }),
+    },
+  }
+}
 
 export const count: Command = {
   run: (request) => {
-    const args = request.arguments('query', 'limit', 'skip', 'fields')
-    const filter = filterArgument(args.value('query'), request.variables())
-    const collection = request.collection(args.collection('count'))
-    if (collection === undefined) return { n: 0, ok: 1 }
-    // A negative limit means its absolute value, since the days of the shell's cursors.
-    const limit = Math.abs(Number(args.value('limit') ?? 0)) || Infinity
-    const { deadline } = request
-    const question = { filter, limit, skip: args.count('skip') ?? 0, ...(deadline === undefined ? {} : { deadline }) }
-    return { n: countMatching(request.access.view, collection, question), ok: 1 }
+    const { name, question } = readCount(request)
+    const collection = request.collection(name)
+    return { n: collection === undefined ? 0 : countMatching(request.access.view, collection, question).count, ok: 1 }
   },
 }
 

@@ -2,6 +2,7 @@ import { aggregate } from './aggregate.ts'
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts'
 import { count, distinct } from './count.ts'
 import { remove } from './delete.ts'
+import { explain } from './explain.ts'
 import { find, getMore, killCursors } from './find.ts'
 import { findAndModify } from './find-and-modify.ts'
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts'
@@ -38,4 +39,5 @@ export const commands: Readonly<Record<string, Command>> = {
   aggregate,
   count,
   distinct,
+  explain,
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../query/filter.ts'
 import type { SortField } from '../sort/sort.ts'
 import { type Collection, type Index, idIndex } from '../store/catalog.ts'
-import type { Range, View } from '../store/view.ts'
+import { type Range, type View, wholeRange } from '../store/view.ts'
 import { type Constraints, constraintsOf } from './constraints.ts'
 import { type IndexUse, indexUse } from './index-use.ts'
 
@@ -110,8 +110,6 @@ function isBetter(a: Way, b: Way): boolean {
   if (a.ordered !== b.ordered) return a.ordered
   return a.use.bounded > b.use.bounded || (a.use.bounded === b.use.bounded && a.use.exact && !b.use.exact)
 }
-
-export const wholeRange: Range = { low: Buffer.alloc(0), high: Buffer.from([0xff]) }
 
 function probe(view: View, index: Index, ranges: readonly Range[]): number {
   let count = 0

@@ -4,7 +4,7 @@ import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
-import type { Row, View } from '../store/view.ts'
+import { type Row, type View, wholeRange } from '../store/view.ts'
 import { type Plan, plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
 
@@ -129,24 +129,29 @@ function canRepeat(chosen: Plan): boolean {
 }
 
 /** How many documents match: by counting index keys where they decide alone, else by looking at each. */
-export function countMatching(view: View, collection: Collection, question: Question): number {
+export function countMatching(
+  view: View,
+  collection: Collection,
+  question: Question,
+): { count: number; effort: Effort } {
   const { filter, skip = 0, limit = Infinity } = question
   const chosen = plan(view, collection, { filter, sort: [], limit: Infinity })
-  const ways = exactRanges(chosen, collection)
-  if (ways === undefined) {
+  const counted = exactRanges(chosen, collection)
+  if (counted === undefined) {
+    const search = new Search(view, collection, question)
     let count = 0
-    for (const _ of new Search(view, collection, question)) count++
-    return count
+    for (const _ of search) count++
+    return { count, effort: search.effort }
   }
-  const count = ways.ranges.reduce((sum, range) => sum + view.count(ways.index, range), 0)
-  return Math.max(0, Math.min(count - skip, limit))
+  const keys = counted.ranges.reduce((sum, range) => sum + view.count(counted.index, range), 0)
+  return { count: Math.max(0, Math.min(keys - skip, limit)), effort: { plan: chosen, keys, documents: 0 } }
 }
 
 function exactRanges(chosen: Plan, collection: Collection) {
   if (!chosen.exact) return undefined
   if (chosen.kind === 'collection') {
     const [index] = collection.indexes
-    return index === undefined ? undefined : { index, ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]) }] }
+    return index === undefined ? undefined : { index, ranges: [wholeRange] }
   }
   // A document with keys in two ranges would be counted twice.
   const { index, ranges } = chosen.use

@@ -1,7 +1,6 @@
 import { encode } from '../bson/encode.ts'
 import { show } from '../bson/show.ts'
-import type { Doc } from '../bson/value.ts'
-import { newDoc, type Value } from '../bson/value.ts'
+import { type Doc, newDoc } from '../bson/value.ts'
 import { duplicateKey, MongoError } from '../errors.ts'
 import type { Collection, Index } from './catalog.ts'
 import { keysOf, valuesOf } from './index-keys.ts'

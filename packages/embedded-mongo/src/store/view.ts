@@ -13,6 +13,9 @@ export interface Range {
   readonly high: Uint8Array
 }
 
+/** All keys there are. */
+export const wholeRange: Range = { low: Buffer.alloc(0), high: Buffer.from([0xff]) }
+
 /** The place of the last row that was read; a scan goes on strictly behind it. */
 export interface Place {
   readonly key: Uint8Array

@@ -25,7 +25,8 @@ export class Transaction implements Access {
   private readonly startedAt: number
   private readonly overlays = new Map<number, Overlay>()
   private readonly touched = new Set<Collection>()
-  private readonly made = new Set<Collection>()
+  /** The collections that came to be by this transaction's first insert into them. */
+  readonly made = new Set<Collection>()
   private finish: () => void = () => {}
 
   constructor(store: Store, locks: Locks, snapshot: Snapshot) {
@@ -55,7 +56,7 @@ export class Transaction implements Access {
     return this.touched.has(collection)
   }
 
-  /** Makes a collection on the first insert into it. It stays, empty, if the transaction aborts and another one uses it. */
+  /** Makes a collection on the first insert into it. */
   create(db: string, name: string): Collection {
     const collection = this.store.createCollection(db, name)
     this.made.add(collection)

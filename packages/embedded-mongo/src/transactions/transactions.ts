@@ -1,5 +1,6 @@
-import type { Collection } from '../store/catalog.ts'
+import { type Collection, idIndex } from '../store/catalog.ts'
 import type { Store } from '../store/store.ts'
+import { wholeRange } from '../store/view.ts'
 import { Locks } from './locks.ts'
 import { PlainAccess } from './plain-access.ts'
 import { SnapshotPool } from './snapshot-pool.ts'
@@ -41,6 +42,27 @@ export class Transactions {
     if (!this.open.has(transaction)) return
     transaction.abort()
     this.forget(transaction)
+    for (const collection of transaction.made) this.unmake(collection)
+  }
+
+  /** Runs a piece of the server's own work as a transaction: all of it, or nothing if it throws. */
+  run(work: (transaction: Transaction) => void): void {
+    const transaction = this.begin()
+    try {
+      work(transaction)
+    } catch (error) {
+      this.abort(transaction)
+      throw error
+    }
+    this.commit(transaction)
+  }
+
+  /** Takes away a collection that an aborted transaction made, unless others use it by now. */
+  private unmake(collection: Collection): void {
+    const isUsed = [...this.open].some((each) => each.hasTouched(collection))
+    const isThere = this.store.collection(collection.db, collection.name) === collection
+    if (isUsed || !isThere || this.store.latest.count(idIndex(collection), wholeRange, 1) > 0) return
+    this.store.dropCollection(collection)
   }
 
   abortAll(): void {

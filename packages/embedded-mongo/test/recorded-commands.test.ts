@@ -1,0 +1,34 @@
+import { EJSON } from 'bson'
+import type { Document } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import recorded from './recorded-commands.json' with { type: 'json' }
+import { useDatabase } from './support.ts'
+
+const bench = useDatabase()
+
+/** How Extended JSON writes a value; anything else with a dollar is an operator or a stage. */
+const values = ['$oid', '$date', '$regularExpression']
+
+/**
+ * Of what the product, MikroORM and the rate limiter sent while their tests ran: commands that have among them every
+ * command name with every field, operator and stage that was sent with it. Relaxed Extended JSON.
+ */
+const cases = recorded.map(({ inTransaction = false, command }) => {
+  const [name = ''] = Object.keys(command)
+  const operators = [...new Set(JSON.stringify(command).match(/\$[a-z]\w+(?=":)/gi))].filter(
+    (each) => !values.includes(each),
+  )
+  const shown = [name, ...(inTransaction ? ['in a transaction'] : []), ...operators].join(' ')
+  return { shown, name, inTransaction, command: EJSON.parse(JSON.stringify(command)) as Document }
+})
+
+describe('what was recorded is answered:', () => {
+  it.each(cases)('$shown', async ({ name, inTransaction, command }) => {
+    const { db } = bench
+    if (typeof command[name] === 'string') await db.dropCollection(command[name])
+    if (typeof command[name] === 'string' && name !== 'create') await db.createCollection(command[name])
+    const options = inTransaction ? { session: bench.transaction() } : {}
+    expect(await db.command(command, options)).toMatchObject({ ok: 1 })
+    await options.session?.commitTransaction()
+  })
+})
