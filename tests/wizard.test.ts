@@ -158,7 +158,7 @@ describe('In the registration wizard', () => {
   it('a file that is no picture is refused, and a picture in its place is taken', () =>
     acts.journey('wizard-upload', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang, expectAnswer } = journey
-      expectAnswer(400, '/api/uploads')
+      expectAnswer(415, '/api/uploads')
       await openWizard(journey)
       await chooseCompetition(journey, await entry('Not A Picture'))
       const file = page.locator('input[type="file"]')

@@ -28,8 +28,11 @@ export function consoleStore(): Store {
       if (key === 'locale' && isLang(value)) rememberLang(value)
       inner.setItem(key, value)
     },
+    /** Told to nobody: the screen that is being left would ask the server once more, without a session. */
     reset() {
-      for (const key of Object.keys(inner.listItems?.() ?? {})) if (!KEPT.includes(key)) inner.removeItem(key)
+      for (const key of Object.keys(inner.listItems?.() ?? {})) {
+        if (!KEPT.includes(key)) localStorage.removeItem(`RaStore.${key}`)
+      }
     },
   }
 }

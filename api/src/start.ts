@@ -54,7 +54,7 @@ export async function start(config: Config): Promise<Running> {
     )
     const site = join(root, 'site', 'dist')
     if (config.dev.siteUrl) app.route('/', proxiedPages(config.dev.siteUrl))
-    else if (existsSync(site)) app.route('/', await sitePages(site, app, publicUrl))
+    else if (existsSync(site)) app.route('/', await sitePages(site, app, deps))
     const server = await listen(app.fetch, config)
     closing.push(() => new Promise((done) => server.close(() => done(undefined))))
     const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })

@@ -8,7 +8,9 @@ import type { UserView } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
+import type { Deps } from '../../deps.ts'
 import type { Env } from './env.ts'
+import { pageReader } from './session.ts'
 
 /** What a page of the site finds in `Astro.locals`. */
 export type PageLocals = {
@@ -20,7 +22,12 @@ export type PageLocals = {
 type Render = (request: Request, locals: PageLocals) => Promise<Response>
 
 /** The built site: its files, and its pages rendered on the server from the api in process. */
-export async function sitePages(folder: string, api: Hono<Env>, publicUrl: string): Promise<Hono<Env>> {
+export async function sitePages(
+  folder: string,
+  api: Hono<Env>,
+  deps: Pick<Deps, 'publicUrl' | 'now'>,
+): Promise<Hono<Env>> {
+  const { publicUrl } = deps
   const entry = pathToFileURL(join(folder, 'server', 'entry.mjs')).href
   const { render } = (await import(entry)) as { render: Render }
   const pages = new Hono<Env>()
@@ -32,7 +39,7 @@ export async function sitePages(folder: string, api: Hono<Env>, publicUrl: strin
         c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     }),
   )
-  pages.all('*', async (c) => {
+  pages.all('*', pageReader(deps), async (c) => {
     const stored = getCookie(c, 'lang')
     const lang = splitLang(c.req.path).lang ?? (isLang(stored) ? stored : DEFAULT_LANG)
     const asReader = {

@@ -50,12 +50,21 @@ export const session =
         throw new Refused(403, 'foreign_origin')
       }
     }
-    if (token) {
-      const user = await userOfToken(c.var.em, token, now())
-      if (user) {
-        c.set('user', user)
-        c.set('token', token)
-      }
-    }
+    await recognise(c, token, now)
     return next()
   }
+
+/** Who reads a page, by the cookie alone; a page refuses nobody here, and decides itself what a visitor gets. */
+export const pageReader =
+  ({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await recognise(c, getCookie(c, cookieName(publicUrl)), now)
+    await next()
+  }
+
+async function recognise(c: Context<Env>, token: string | undefined, now: Deps['now']): Promise<void> {
+  const user = token && (await userOfToken(c.var.em, token, now()))
+  if (!user) return
+  c.set('user', user)
+  c.set('token', token)
+}

@@ -1,5 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import { MongoError } from '../errors.ts'
+import { Names } from './names.ts'
 import { type Doc, double, newDoc, type Value } from './value.ts'
 
 /** Reads a BSON document without losing a number's type (see `Value`). Throws code 22 on bytes that are not BSON. */
@@ -14,6 +15,8 @@ export function decode(bytes: Uint8Array): Doc {
   }
 }
 
+const names = new Names()
+
 class Reader {
   private readonly buffer: Buffer
   private at = 0
@@ -24,12 +27,13 @@ class Reader {
 
   document(): Doc {
     const doc = newDoc()
-    const end = this.enter()
+    const last = this.enter()
     for (let type = this.byte(); type !== 0; type = this.byte()) {
-      const key = this.cstring()
-      doc[key] = this.value(type)
+      const start = this.at
+      const end = this.nameEnd()
+      doc[names.read(this.buffer, start, end)] = this.value(type)
     }
-    this.leave(end)
+    this.leave(last)
     return doc
   }
 
@@ -37,7 +41,7 @@ class Reader {
     const array: Value[] = []
     const end = this.enter()
     for (let type = this.byte(); type !== 0; type = this.byte()) {
-      this.at = this.buffer.indexOf(0, this.at) + 1
+      this.nameEnd()
       array.push(this.value(type))
     }
     this.leave(end)
@@ -65,11 +69,17 @@ class Reader {
     return value
   }
 
+  /** The place of the zero that ends a name; reading goes on behind it. */
+  private nameEnd(): number {
+    let end = this.at
+    while (this.buffer[end] !== 0) if (++end >= this.buffer.length) throw invalid('a field name has no end')
+    this.at = end + 1
+    return end
+  }
+
   private cstring(): string {
     const start = this.at
-    const end = this.buffer.indexOf(0, start)
-    if (end === -1) throw invalid('a field name has no end')
-    this.at = end + 1
+    const end = this.nameEnd()
     return this.buffer.toString('utf8', start, end)
   }
 

@@ -21,7 +21,10 @@ describe('a step of the wizard', () => {
   })
 
   it('names what is missing, in the order in which it is asked', () => {
-    expect(wrongIn(0, EMPTY).map(({ field }) => field)).toEqual(['season_id', 'competion_id', 'ageLevel'])
+    const fields = (values: Values) => wrongIn(0, values).map(({ field }) => field)
+    expect(fields(EMPTY)).toEqual(['season_id'])
+    expect(fields({ ...EMPTY, season_id: id })).toEqual(['competion_id'])
+    expect(fields({ ...EMPTY, season_id: id, competion_id: id })).toEqual(['ageLevel'])
     expect(wrongIn(1, EMPTY)).toEqual([
       { field: 'teamName', key: 'fill_all_fields' },
       { field: 'schoolName', key: 'fill_all_fields' },

@@ -65,6 +65,10 @@ export function shownField(field: string, values: Values): string {
   return `${list}.${shownPosition(values[list], Number(position))}`
 }
 
+/** Competitions are asked for once there is a season, age groups once there is a competition. */
+const isAsked = (field: string, { season_id, competion_id }: Values): boolean =>
+  (field !== 'competion_id' || season_id !== '') && (field !== 'ageLevel' || competion_id !== '')
+
 /** Everything that is wrong in a step, in the order of its fields; empty where one may go on. */
 export function wrongIn(step: number, values: Values): Wrong[] {
   const { schema, fields } = STEPS.find((_step, index) => index === step) ?? STEPS[0]
@@ -72,6 +76,7 @@ export function wrongIn(step: number, values: Values): Wrong[] {
   if (!parsed || parsed.success) return []
   const order = (field: string): number => fields.findIndex((name) => field.startsWith(name))
   return parsed.error.issues
+    .filter((issue) => isAsked(String(issue.path[0]), values))
     .map((issue) => ({ field: shownField(issue.path.join('.'), values), key: issue.message as TextKey }))
     .sort((one, other) => order(one.field) - order(other.field))
 }
