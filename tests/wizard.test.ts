@@ -11,6 +11,7 @@ import {
   catalogueOf,
   chooseCompetition,
   coachField,
+  competitionRadio,
   describeTeam,
   type Entry,
   fillWizard,
@@ -53,8 +54,10 @@ describe('In the registration wizard', () => {
         expect(await messagesAtFields(journey)).toEqual(messages)
       }
       await openWizard(journey)
-      await wrong(t(lang, 'wizard.nextTeam'), [fillAll, fillAll])
+      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
       await journey.look('step-1')
+      await competitionRadio(journey, filled.competition).check()
+      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
       await chooseCompetition(journey, filled)
       await wrong(t(lang, 'wizard.nextCoach'), [fillAll, fillAll, fillAll, text(lang, 'upload_missing')])
       await journey.look('step-2')
@@ -143,7 +146,9 @@ describe('In the registration wizard', () => {
       await nameCoaches(journey, filled)
       const field = memberField(lang, filled.competition.members_no)
       await page.getByLabel(field(2)).fill(students[3])
+      await page.getByText(t(lang, 'wizard.found'), { exact: true }).waitFor()
       await page.getByText(t(lang, 'wizard.draftKept')).waitFor()
+      await journey.look('members')
       await page.reload()
       await alive(page)
       await page.getByRole('heading', { level: 1, name: t(lang, 'wizard.titleMembers') }).waitFor()

@@ -59,15 +59,6 @@ describe('getting out', () => {
     expect(server.state.signedIn).toBeUndefined()
   })
 
-  test('after a Logout the server is not asked again who is signed in', async () => {
-    await signIn()
-    await auth.logout({})
-    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' })
-    expect(server.state.calls).toEqual(['/api/adduser', '/api/auth/signout'])
-    await signIn()
-    await auth.checkAuth({})
-  })
-
   test('a Logout that did not arrive is no Logout', async () => {
     await signIn()
     server.state.away = true

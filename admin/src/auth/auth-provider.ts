@@ -21,7 +21,7 @@ function signInPath(session: Session): string {
 
 /**
  * Lets admins in, over the session cookie. A server that is briefly away signs nobody out.
- * checkAuth always waits before it refuses, for an answer or at least a turn: react-admin navigates thousands of times otherwise.
+ * checkAuth always waits for an answer before it refuses: react-admin navigates thousands of times otherwise.
  */
 export function authProviderOf(session: Session): AuthProvider {
   return {

@@ -14,7 +14,6 @@ export class Session {
   #known: { user: UserView; at: number } | undefined
   #asking: Promise<UserView> | undefined
   #ended = false
-  #left = false
 
   constructor(fetcher: Fetcher = (path, init) => fetch(path, init)) {
     this.#fetcher = fetcher
@@ -36,11 +35,6 @@ export class Session {
 
   /** Who is signed in. One question at a time, however many ask. @throws {CallError} 401 without a session. */
   async current(): Promise<UserView> {
-    if (this.#left) {
-      // No need to ask, but react-admin must not be refused in the same turn (see auth-provider.ts).
-      await new Promise((turn) => setTimeout(turn))
-      throw new CallError(401, 'session_needed', '')
-    }
     if (this.#known && isAdmin(this.#known.user) && Date.now() - this.#known.at < FRESH_MS) return this.#known.user
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
@@ -65,7 +59,6 @@ export class Session {
     const { user } = await send(adminSignIn, { body }, this.#fetcher)
     this.#known = { user, at: Date.now() }
     this.#ended = false
-    this.#left = false
     return user
   }
 
@@ -78,7 +71,6 @@ export class Session {
       if (!(error instanceof CallError && error.status === 401)) throw error
     }
     this.#known = undefined
-    this.#left = true
   }
 
   /** The server said that there is no session (any more). */

@@ -152,6 +152,31 @@ const cases: Case[] = [
     [{ _id: 1, n: 2 }],
   ],
   [
+    '$lookup by a field of the members of an array, then $unwind and $group',
+    ({ teams: from }) => [
+      { $match: { _id: 1 } },
+      { $set: { links: [{ to: 2 }, { to: 3 }, { to: 99 }] } },
+      { $lookup: { from, localField: 'links.to', foreignField: '_id', as: 'linked' } },
+      { $unwind: '$linked' },
+      { $group: { _id: '$linked.city', fees: { $sum: '$linked.fee' } } },
+      byId,
+    ],
+    [
+      { _id: 'Jeddah', fees: 150 },
+      { _id: 'Riyadh', fees: 50 },
+    ],
+  ],
+  [
+    '$lookup of null finds null and missing',
+    ({ teams: from }) => [
+      { $match: { _id: 1 } },
+      { $project: { none: null } },
+      { $lookup: { from, localField: 'none', foreignField: 'city', as: 'f' } },
+      { $project: { 'f.name': 1 } },
+    ],
+    [{ _id: 1, f: [{ name: 'Dune' }] }],
+  ],
+  [
     '$lookup in a collection that is not there',
     () => [
       { $match: { _id: 1 } },

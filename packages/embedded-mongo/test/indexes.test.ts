@@ -78,6 +78,15 @@ describe('making and listing indexes', () => {
     expect(await refusalCode(bench.db.command({ createIndexes, indexes }))).toBe(197)
   })
 
+  it('what listIndexes gives makes the same indexes elsewhere', async () => {
+    const [from, to] = [await bench.collection(), await bench.collection()]
+    await from.createIndex({ a: 1, b: -1 }, { unique: true, partialFilterExpression: { a: { $gt: '' } } })
+    await from.createIndex({ until: 1 }, { expireAfterSeconds: 60 })
+    const indexes = await from.listIndexes().toArray()
+    await bench.db.command({ createIndexes: to.collectionName, indexes })
+    expect(await to.listIndexes().toArray()).toEqual(indexes)
+  })
+
   it('two partial indexes on the same fields stand side by side', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ a: 1 }, { name: 'one', partialFilterExpression: { kind: 1 } })

@@ -137,6 +137,28 @@ describe('many at once', () => {
     expect((await log.distinct('n')).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
   })
 
+  it('whoever reads in a transaction sees the whole of every other one, or nothing of it', async () => {
+    const [left, right] = [await bench.collection([{ _id: 'a', n: 50 }]), await bench.collection([{ _id: 'b', n: 50 }])]
+    const move = () =>
+      bench.client.withSession((session) =>
+        session.withTransaction(async () => {
+          await left.updateOne({ _id: 'a' }, { $inc: { n: -1 } }, { session })
+          await right.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session })
+        }),
+      )
+    const total = () =>
+      bench.client.withSession((session) =>
+        session.withTransaction(async () => {
+          const a = await left.findOne({ _id: 'a' }, { session })
+          const b = await right.findOne({ _id: 'b' }, { session })
+          return a?.['n'] + b?.['n']
+        }),
+      )
+    const totals = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? move() : total())))
+    expect(totals.filter((_, n) => n % 2 === 1)).toEqual(Array.from({ length: 20 }, () => 100))
+    expect(await right.findOne()).toEqual({ _id: 'b', n: 70 })
+  })
+
   it('money moved between accounts by transactions and plain writers never grows or shrinks', async () => {
     const accounts = ['a', 'b', 'c', 'd']
     const rows = await bench.collection(accounts.map((_id) => ({ _id, n: 100 })))

@@ -45,12 +45,17 @@ export function queryPayload(command: Document): Buffer {
   return Buffer.concat([head, Buffer.from('admin.$cmd\0'), counts, serialize(command)])
 }
 
-/** OP_MSG with the command as its body section, after the document sequences named in `sequences`. */
-export function messagePayload(command: Document, sequences: Record<string, Document[]> = {}, flags = 0): Buffer {
+/** OP_MSG with the command as its body section, after the document sequences named in `sequences` (bytes as they are). */
+export function messagePayload(
+  command: Document,
+  sequences: Record<string, (Document | Buffer)[]> = {},
+  flags = 0,
+): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32LE(flags)
   const lists = Object.entries(sequences).map(([name, documents]) => {
-    const content = Buffer.concat([Buffer.from(`${name}\0`), ...documents.map((document) => serialize(document))])
+    const encoded = documents.map((document) => (Buffer.isBuffer(document) ? document : serialize(document)))
+    const content = Buffer.concat([Buffer.from(`${name}\0`), ...encoded])
     const size = Buffer.alloc(4)
     size.writeInt32LE(content.length + 4)
     return Buffer.concat([Buffer.from([1]), size, content])

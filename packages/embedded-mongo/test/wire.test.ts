@@ -121,6 +121,22 @@ describe('single messages', () => {
     expect((await witness.receive()).body).toMatchObject({ ok: 1 })
   })
 
+  it('a document nested without end is refused and the server still serves', async () => {
+    const client = wire()
+    let nested = Buffer.from([5, 0, 0, 0, 0])
+    for (let level = 0; level < 3000; level += 1) {
+      const size = Buffer.alloc(4)
+      size.writeInt32LE(nested.length + 8)
+      nested = Buffer.concat([size, Buffer.from([3, 97, 0]), nested, Buffer.from([0])])
+    }
+    client.send(OP_MSG, messagePayload({ insert: 'deep', $db: 'raw' }, { documents: [nested] }))
+    const outcome = await client.receive().catch(() => undefined)
+    expect(outcome?.body['ok'] ?? 0).toBe(0)
+    const witness = wire()
+    witness.send(OP_MSG, messagePayload({ count: 'deep', $db: 'raw' }))
+    expect((await witness.receive()).body).toMatchObject({ n: 0, ok: 1 })
+  })
+
   it('a command without $db is refused', async () => {
     const client = wire()
     client.send(OP_MSG, messagePayload({ ping: 1 }))

@@ -28,7 +28,7 @@ export function accountRoutes(deps: Deps) {
   return new Hono<Env>()
     .post(signIn.path, valid('json', signIn.body), async (c) => {
       const form = c.req.valid('json')
-      const who = form.identifier.toLowerCase()
+      const who = form.identifier
       await attempts(c, who)
       const user = await signInMember(orm, membership, form, c.var.lang, now())
       await attempts.forget(who)
@@ -36,7 +36,7 @@ export function accountRoutes(deps: Deps) {
     })
     .post(adminSignIn.path, valid('json', adminSignIn.body), async (c) => {
       const form = c.req.valid('json')
-      const who = form.national_id.toLowerCase()
+      const who = form.national_id
       await attempts(c, who)
       const user = await signInAdmin(c.var.em, form)
       await attempts.forget(who)

@@ -62,9 +62,9 @@ const decoy = hash('no such account')
  * @throws {Refused} 401
  */
 export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> {
-  const user = await em.findOne(User, { email: form.national_id.toLowerCase(), type: PERSON.admin })
+  const user = await em.findOne(User, { email: form.national_id, type: PERSON.admin })
   const right = await verify(user?.password_hash ?? (await decoy), form.password)
-  if (!user?.password_hash || !right || !user.status) throw new Refused(401, 'signin_wrong')
+  if (!user?.password_hash || !right || !user.status) throw new Refused(401, 'signin_admin_wrong')
   return user
 }
 

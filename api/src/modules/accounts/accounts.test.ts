@@ -89,6 +89,22 @@ describe('a member signs in', () => {
     expect(tries.at(-1)?.status).toBe(429)
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
+
+  it('and no other spelling of the same id gives more tries', async () => {
+    const spellings = [
+      '1100000049',
+      '١١٠٠٠٠٠٠٤٩',
+      '۱۱۰۰۰۰۰۰۴۹',
+      ' 11000 00049',
+      '１１００００００４９',
+      '1100000049\u200f',
+    ]
+    const statuses = []
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await signInAs(spellings[index % spellings.length] ?? '', 'wrong')).status)
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  })
 })
 
 describe('while the platform does not answer', () => {

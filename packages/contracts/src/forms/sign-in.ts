@@ -1,21 +1,36 @@
 import * as z from 'zod/mini'
+import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
 
-const filled = (key: TextKey, max = 200) =>
-  z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(max, 'too_long' satisfies TextKey))
+/**
+ * Who signs in, in one spelling: an id in other digits, or with spaces or other letters' case, is the same person, also
+ * for the limit of attempts.
+ */
+const identifier = (key: TextKey) =>
+  z.pipe(
+    z.pipe(
+      z.string(key),
+      z.transform((text) =>
+        westernDigits(text.normalize('NFKC'))
+          .replace(/[\s\p{Cf}]/gu, '')
+          .toLowerCase(),
+      ),
+    ),
+    z.string().check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey)),
+  )
 const password = (key: TextKey) =>
   z.string(key).check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey))
 
 /** Member sign-in: a national id or an email, and the platform's password (000 §5). */
 export const SignInForm = z.strictObject({
-  identifier: filled('signin_fields_empty'),
+  identifier: identifier('signin_fields_empty'),
   password: password('signin_fields_empty'),
 })
 export type SignInForm = z.output<typeof SignInForm>
 
 /** Admin sign-in (decisions.md "People"): `national_id` carries the email; nobody is created. */
 export const AdminSignInForm = z.strictObject({
-  national_id: filled('signin_admin_fields_empty'),
+  national_id: identifier('signin_admin_fields_empty'),
   loginType: z.literal('email', 'invalid_value' satisfies TextKey),
   password: password('signin_admin_fields_empty'),
   type: z.literal(4, 'invalid_value' satisfies TextKey),

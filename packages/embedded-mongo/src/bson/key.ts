@@ -6,7 +6,7 @@ import { type Doc, type Maybe, type NumberValue, toNumber, type Value } from './
 /**
  * Writes values as bytes whose order, byte by byte, is BSON's order, so that SQLite's comparison of blobs is MongoDB's
  * comparison of values. No encoding is the beginning of another and none begins with 0x00 or 0xff: encodings can be joined
- * into compound keys, inverted for descending fields, and bounded by a 0xff behind them.
+ * into compound keys, and inverted for descending fields.
  */
 export function encodeKey(value: Maybe): Buffer {
   const writer = new KeyWriter()

@@ -58,7 +58,7 @@ export function indexUse(index: Index, constraints: Constraints): IndexUse | und
 }
 
 function rangeOf(prefix: Buffer, { low, high }: Interval): Range {
-  return { low: Buffer.concat([prefix, boundBytes(low)]), high: Buffer.concat([prefix, boundBytes(high)]) }
+  return { low: boundBytes(low, prefix), high: boundBytes(high, prefix) }
 }
 
 /** A sparse index has no entry for a document without its fields, so some field's condition must rule that out. */

@@ -38,9 +38,20 @@ export function pointOf(value: Maybe): Interval {
   return point(encodeKey(value))
 }
 
-/** The bytes of a bound in a compound key; nothing in a key begins with 0xff, so that is behind everything. */
-export function boundBytes({ bytes, behind }: Bound): Buffer {
-  return behind ? Buffer.concat([bytes, Buffer.from([0xff])]) : bytes
+/** The bytes that a bound is at, behind the fields of a compound key that are given already. */
+export function boundBytes({ bytes, behind }: Bound, prefix = NOTHING): Buffer {
+  const place = Buffer.concat([prefix, bytes])
+  return behind ? successor(place) : place
+}
+
+/** The lowest bytes above everything that begins with these. No key begins with 0xff. */
+function successor(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0xff) end--
+  if (end === 0) return Buffer.from([0xff])
+  const next = Buffer.from(bytes.subarray(0, end))
+  next[end - 1] = (next[end - 1] ?? 0) + 1
+  return next
 }
 
 export function compareBounds(a: Bound, b: Bound): number {

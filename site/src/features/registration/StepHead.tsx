@@ -8,6 +8,7 @@ export function StepHead({ step, texts }: Pick<WizardProps, 'texts'> & { step: n
     <ol className="steps">
       {STEPS.map(({ name }, index) => (
         <li key={name} className={index < step ? 'done' : undefined} aria-current={index === step ? 'step' : undefined}>
+          {index < step ? <i className="tick" /> : null}
           <span>
             {index < step ? <span className="visually-hidden">{texts.done}: </span> : null}
             {names[index]}
