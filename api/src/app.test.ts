@@ -44,6 +44,7 @@ describe('every answer', () => {
     const { headers } = await api.app.request('/api/regions/')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-request-id')).toMatch(/.{8,}/)
   })

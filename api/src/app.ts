@@ -25,6 +25,8 @@ import { session } from './platform/http/session.ts'
 
 const UPLOADS = /^\/api\/uploads\/?$/
 const JSON_LIMIT = 1024 * 1024
+/** With `no-referrer`, the default, browsers send our own forms with `Origin: null`, which the origin rule must refuse. */
+const SAFE_HEADERS = { xFrameOptions: 'DENY', referrerPolicy: 'same-origin' } as const
 
 /** The api: what every request goes through, then the modules. */
 export function createApi(deps: Deps): Hono<Env> {
@@ -33,7 +35,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.notFound(() => {
     throw new Refused(404, 'not_found')
   })
-  app.use(requestId(), secureHeaders({ xFrameOptions: 'DENY' }), async (c, next) => {
+  app.use(requestId(), secureHeaders(SAFE_HEADERS), async (c, next) => {
     c.set('em', deps.orm.em.fork())
     c.set('lang', langOf(c))
     await next()
