@@ -136,6 +136,12 @@ describe('A coach registers a team and pays', () => {
     expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${lang}"`))
     expect(mail.text).toContain(url + inLang(routes.myTeams(), lang))
 
+    await acts.journey(`mail-${lang}`, look, async ({ page, look: see }) => {
+      await page.goto(`${sandboxUrl}/mail/${mail.id}?lang=${lang}`)
+      await page.frameLocator('iframe').getByText(teamName).first().waitFor()
+      await see('mail')
+    })
+
     await acts.journey(`console-${lang}`, look, (admin) => seeTeamInConsole(admin, teamName))
   })
 })

@@ -82,7 +82,7 @@ export async function startProduct(): Promise<Product> {
 type Run = { child: ChildProcess; url: string; sandboxUrl: string }
 
 async function run(env: Record<string, string>, log: string[]): Promise<Run> {
-  const child = spawn(process.execPath, [process.env['JOURNEY_MAIN'] ?? 'api/src/main.ts'], {
+  const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

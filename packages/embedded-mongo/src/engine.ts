@@ -9,7 +9,8 @@ export class Engine {
   readonly transactions: Transactions
   readonly sessions: Sessions
   readonly cursors = new Cursors()
-  readonly startedAt = new Date()
+  /** Whether the server is about to end: what waits is given up. */
+  closing = false
 
   constructor(file: string) {
     this.store = new Store(file, () => this.sessions.abortAll())
@@ -18,6 +19,7 @@ export class Engine {
   }
 
   close(): void {
+    this.closing = true
     this.cursors.closeAll()
     this.sessions.abortAll()
     this.transactions.close()

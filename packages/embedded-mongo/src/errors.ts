@@ -44,6 +44,7 @@ const codes = {
   BSONObjectTooLarge: 10334,
   NoQueryExecutionPlans: 291,
   DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
   UnsupportedOpQueryCommand: 352,
 } as const

@@ -9,9 +9,16 @@ const EVERY = 60_000
 
 /** Removes the documents whose time is over by a TTL index, as MongoDB does, once a minute. Returns the call that stops it. */
 export function expireEveryMinute(engine: Engine): () => void {
-  const timer = setInterval(() => expire(engine), EVERY).unref()
+  const run = (): void => {
+    try {
+      expire(engine)
+    } catch (error) {
+      console.error(`documents that are over could not be removed: ${error}`)
+    }
+  }
+  const timer = setInterval(run, EVERY).unref()
   // What ran out while the server was down need not wait for another minute.
-  setImmediate(() => expire(engine))
+  setImmediate(run)
   return () => clearInterval(timer)
 }
 

@@ -44,7 +44,11 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOption
   ]
   if (port !== undefined) args.push('--port', String(port))
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
-  const exited = once(child, 'exit').then(socket.remove, socket.remove)
+  let closing = false
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    socket.remove()
+    if (!closing) onLog?.(`the embedded database has ended (${signal ?? code})`)
+  })
   const ready = await readiness(child, onLog)
   letGo(child)
   return {
@@ -52,6 +56,7 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOption
       ready.port === undefined ? `mongodb://${encodeURIComponent(socket.path)}/` : `mongodb://127.0.0.1:${ready.port}/`,
     pid: child.pid ?? 0,
     close: async () => {
+      closing = true
       child.ref()
       child.kill('SIGTERM')
       await exited

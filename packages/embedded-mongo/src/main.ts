@@ -15,6 +15,9 @@ const { values } = parseArgs({
   },
 })
 
+// The data and the socket are this user's alone, from their first moment on.
+process.umask(0o077)
+
 const folder = values.data ?? './data'
 mkdirSync(folder, { recursive: true })
 

@@ -52,14 +52,9 @@ export async function startServer({ file, socket, port, heard }: ServerOptions):
 /** A socket that only its owner may connect to. One left behind by a killed process is removed first. */
 async function listenOnSocket(path: string, welcome: (connection: Socket) => void): Promise<Server> {
   rmSync(path, { force: true })
-  const mask = process.umask(0o177)
-  try {
-    const server = await listen(createServer(welcome), { path })
-    chmodSync(path, 0o600)
-    return server
-  } finally {
-    process.umask(mask)
-  }
+  const server = await listen(createServer(welcome), { path })
+  chmodSync(path, 0o600)
+  return server
 }
 
 function listen(server: Server, where: { path: string } | { port: number; host: string }): Promise<Server> {

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { launchEmbeddedMongo } from '../src/launch.ts'
@@ -51,6 +51,16 @@ it('only its owner may use the socket, which lies in the data folder', async () 
   expect(dirname(path)).toBe(dataDir)
   const { mode } = await stat(path)
   expect((mode & 0o777).toString(8)).toBe('600')
+})
+
+it('a data folder whose path is too long for a socket serves as well', async () => {
+  const dataDir = join(await dataFolder(), 'a-long-name-'.repeat(10))
+  const server = await launchEmbeddedMongo({ dataDir })
+  const path = socketPath(server.uri)
+  expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')
+  expect(await clientOf(server.uri).db('d').command({ ping: 1 })).toMatchObject({ ok: 1 })
+  await server.close()
+  await expect(stat(dirname(path))).rejects.toThrow('ENOENT')
 })
 
 it('the data is there after a proper end and a new start', async () => {

@@ -1,7 +1,7 @@
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
+import type { Deadline } from '../deadline.ts'
 import { MongoError } from '../errors.ts'
 import type { Variables } from '../expressions/scope.ts'
-import type { Deadline } from '../plan/search.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { View } from '../store/view.ts'
 

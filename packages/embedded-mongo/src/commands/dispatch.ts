@@ -1,7 +1,7 @@
 import { type Doc, isDoc, isNumber, toNumber } from '../bson/value.ts'
+import { deadlineIn } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
 import { MongoError, transient } from '../errors.ts'
-import { deadlineIn } from '../plan/search.ts'
 import type { Transaction } from '../transactions/transaction.ts'
 import { type Reply, Request } from './request.ts'
 import { sessionId } from './server.ts'

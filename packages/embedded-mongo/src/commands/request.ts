@@ -1,8 +1,8 @@
 import type { Encodable } from '../bson/encode.ts'
 import type { Doc } from '../bson/value.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
 import type { Variables } from '../expressions/scope.ts'
-import type { Deadline } from '../plan/search.ts'
 import type { Access } from '../store/access.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Transaction } from '../transactions/transaction.ts'
@@ -54,7 +54,8 @@ export class Request {
 
   collection(name: string): Collection | undefined {
     const collection = this.engine.store.collection(this.db, name)
-    if (collection !== undefined) this.transaction?.touch(collection)
+    if (collection === undefined) this.transaction?.touchAbsent(this.db, name)
+    else this.transaction?.touch(collection)
     return collection
   }
 

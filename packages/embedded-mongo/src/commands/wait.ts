@@ -1,3 +1,4 @@
+import { MongoError } from '../errors.ts'
 import { Busy } from '../transactions/locks.ts'
 import type { Request } from './request.ts'
 
@@ -8,8 +9,9 @@ export async function whenFree<T>(request: Request, write: () => T): Promise<T> 
       return write()
     } catch (error) {
       if (!(error instanceof Busy)) throw error
-      await error.holder.ended
-      request.deadline?.check()
+      const { ended } = error.holder
+      await (request.deadline?.wait(ended) ?? ended)
+      if (request.engine.closing) throw new MongoError('InterruptedAtShutdown', 'interrupted at shutdown')
     }
   }
 }

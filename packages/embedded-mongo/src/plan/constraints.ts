@@ -20,6 +20,11 @@ export function constraintsOf(filter: Filter): Constraints {
   const byPath = new Map<string, Constraint[]>()
   const alternatives: (readonly Filter[])[] = []
   let size = 0
+  const note = (path: string, constraint: Constraint): void => {
+    const known = byPath.get(path)
+    if (known === undefined) byPath.set(path, [constraint])
+    else known.push(constraint)
+  }
   const collect = (part: Filter): void => {
     if (part.kind === 'and') {
       part.parts.forEach(collect)
@@ -27,12 +32,12 @@ export function constraintsOf(filter: Filter): Constraints {
     }
     size++
     if (part.kind === 'or') alternatives.push(part.parts)
-    if (part.kind !== 'path') return
-    const conditions = part.element === undefined ? [part.condition] : part.element
-    if (conditions.length === 0) return
-    const known = byPath.get(part.path)
-    if (known === undefined) byPath.set(part.path, [{ filter: part, conditions }])
-    else known.push({ filter: part, conditions })
+    if (part.kind === 'expr')
+      for (const { path, condition } of part.implied) note(path, { filter: part, conditions: [condition] })
+    if (part.kind === 'path') {
+      const conditions = part.element ?? [part.condition]
+      if (conditions.length > 0) note(part.path, { filter: part, conditions })
+    }
   }
   collect(filter)
   return { byPath, alternatives, size }

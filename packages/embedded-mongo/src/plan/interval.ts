@@ -39,7 +39,7 @@ export function pointOf(value: Maybe): Interval {
 }
 
 /** The bytes that a bound is at, behind the fields of a compound key that are given already. */
-export function boundBytes({ bytes, behind }: Bound, prefix = NOTHING): Buffer {
+export function boundBytes({ bytes, behind }: Bound, prefix: Buffer = NOTHING): Buffer {
   const place = Buffer.concat([prefix, bytes])
   return behind ? successor(place) : place
 }

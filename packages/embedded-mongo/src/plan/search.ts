@@ -1,17 +1,12 @@
 import { decode } from '../bson/decode.ts'
 import type { Doc } from '../bson/value.ts'
-import { MongoError } from '../errors.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Filter } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import { type Row, type View, wholeRange } from '../store/view.ts'
 import { type Plan, plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
-
-/** The moment a command must have ended by, and what it asks at every document. */
-export interface Deadline {
-  check(): void
-}
 
 /** A document found: its bytes, and its fields once someone asks. */
 export class Found {
@@ -156,19 +151,4 @@ function exactRanges(chosen: Plan, collection: Collection) {
   // A document with keys in two ranges would be counted twice.
   const { index, ranges } = chosen.use
   return index.multikey.includes(true) && ranges.length > 1 ? undefined : { index, ranges }
-}
-
-/** A deadline `milliseconds` from now; without them, none. */
-export function deadlineIn(milliseconds: number | undefined): Deadline | undefined {
-  if (milliseconds === undefined || milliseconds === 0) return undefined
-  const end = performance.now() + milliseconds
-  let calls = 0
-  return {
-    check() {
-      // The clock costs more than a document, so it is asked at every 64th.
-      if ((calls++ & 63) === 0 && performance.now() > end) {
-        throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
-      }
-    },
-  }
 }

@@ -33,7 +33,12 @@ export type Filter = {
       /** For $elemMatch over values: the conditions that one element meets together. */
       readonly element?: readonly Condition[]
     }
-  | { readonly kind: 'expr' | 'constant' }
+  | {
+      readonly kind: 'expr'
+      /** What every match meets besides, so that an index can help; the expression still decides. */
+      readonly implied: readonly { readonly path: string; readonly condition: Condition }[]
+    }
+  | { readonly kind: 'constant' }
 )
 
 export const everything: Filter = { kind: 'and', parts: [], test: () => true, holds: () => true }

@@ -4,7 +4,7 @@ import { type Doc, isDoc, isTrue, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
 import { newScope, type Variables } from '../expressions/scope.ts'
-import { allOf, anyOf, type Filter, noneOf } from './filter.ts'
+import { allOf, anyOf, type Condition, type Filter, noneOf } from './filter.ts'
 import { operatorFilter, pathFilter, regexFilter } from './operators.ts'
 
 /** Compiles a filter document. Unknown operators are refused with code 2, as MongoDB does. */
@@ -39,7 +39,43 @@ function topLevel(operator: string, operand: Value, variables: Variables): Filte
 
 function expressionFilter(operand: Value, variables: Variables): Filter {
   const evaluate = compileExpression(operand, Object.keys(variables))
-  return { kind: 'expr', test: (doc) => isTrue(evaluate(newScope(doc, variables))), holds: () => false }
+  return {
+    kind: 'expr',
+    implied: impliedEqualities(operand, variables),
+    test: (doc) => isTrue(evaluate(newScope(doc, variables))),
+    holds: () => false,
+  }
+}
+
+/** The `{ $eq: ['$path', value] }` in an expression, alone or within `$and`. A value is a constant or a variable. */
+function impliedEqualities(expression: Value, variables: Variables): { path: string; condition: Condition }[] {
+  if (!isDoc(expression)) return []
+  const [operator, operands] = Object.entries(expression)[0] ?? []
+  if (!Array.isArray(operands)) return []
+  if (operator === '$and') return operands.flatMap((each) => impliedEqualities(each, variables))
+  if (operator !== '$eq' || operands.length !== 2) return []
+  const [a, b] = operands
+  return [...equality(a, b, variables), ...equality(b, a, variables)]
+}
+
+function equality(field: Value | undefined, value: Value | undefined, variables: Variables) {
+  if (typeof field !== 'string' || !/^\$[^$]/.test(field) || value === undefined) return []
+  const known = constantOf(value, variables)
+  return known === undefined
+    ? []
+    : [{ path: field.slice(1), condition: { operator: '$eq', operand: known.value } as const }]
+}
+
+/**
+ * What is known of a value before any document: a plain constant, or a variable without a path. No array: a path through
+ * arrays can make one that no index key begins with.
+ */
+function constantOf(value: Value, variables: Variables): { value: Value } | undefined {
+  const isVariable = typeof value === 'string' && value.startsWith('$$') && Object.hasOwn(variables, value.slice(2))
+  const known = isVariable ? (variables[value.slice(2)] ?? null) : value
+  if (Array.isArray(known)) return undefined
+  if (!isVariable && (isDoc(value) || (typeof value === 'string' && value.startsWith('$')))) return undefined
+  return { value: known }
 }
 
 function field(path: string, operand: Value, variables: Variables): Filter {

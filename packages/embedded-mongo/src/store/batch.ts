@@ -15,6 +15,7 @@ export class Batch {
   private readonly onUndone: () => void
   private waiting: Settled[] = []
   private open = false
+  private lost: { count: number; error?: MongoError } = { count: 0 }
 
   constructor(db: DatabaseSync, onUndone: () => void) {
     this.db = db
@@ -23,8 +24,9 @@ export class Batch {
     this.onUndone = onUndone
   }
 
-  get isOpen(): boolean {
-    return this.open
+  /** How many batches were lost so far. A command remembers it from its start, for `settled`. */
+  get losses(): number {
+    return this.lost.count
   }
 
   /** Runs a write inside the open batch, which it opens if there is none. */
@@ -42,9 +44,13 @@ export class Batch {
     }
   }
 
-  /** Calls back once what was written so far is durable: now, if nothing waits to be. */
-  settled(done: Settled): void {
-    if (this.open) this.waiting.push(done)
+  /**
+   * Calls back once what was written so far is durable: now, if nothing waits to be. If a batch was lost since `losses`, what
+   * a command wrote may have been in it, and it is told so.
+   */
+  settled(losses: number, done: Settled): void {
+    if (this.lost.count > losses) done(this.lost.error)
+    else if (this.open) this.waiting.push(done)
     else done()
   }
 
@@ -66,6 +72,7 @@ export class Batch {
     const error = new MongoError(full ? 'OutOfDiskSpace' : 'InternalError', `the data could not be written: ${message}`)
     if (this.db.isTransaction) this.db.exec('ROLLBACK')
     this.open = false
+    this.lost = { count: this.lost.count + 1, error }
     this.onUndone()
     this.release(error)
     return error

@@ -18,6 +18,8 @@ export class Store {
   private readonly db: DatabaseSync
   private readonly sql: ReturnType<typeof statements>
   private catalog = new Map<string, Collection>()
+  /** Namespace → the change at which a collection of that name was dropped. */
+  private readonly droppedAt = new Map<string, number>()
 
   /** `onUndone` hears that a batch was lost and the catalog read anew. */
   constructor(file: string, onUndone: () => void) {
@@ -42,6 +44,11 @@ export class Store {
     return this.catalog.get(`${db}.${name}`)
   }
 
+  /** Whether a collection that is not there now was there at some moment since a change. */
+  wasDroppedSince(db: string, name: string, change: number): boolean {
+    return (this.droppedAt.get(`${db}.${name}`) ?? 0) > change
+  }
+
   collections(db?: string): Collection[] {
     const all = [...this.catalog.values()]
     return db === undefined ? all : all.filter((each) => each.db === db)
@@ -62,8 +69,8 @@ export class Store {
       this.sql.removeDocs.run(firstRid(collection.id), endRid(collection.id))
       this.sql.removeCollection.run(collection.id)
     })
-    this.change++
     this.catalog.delete(collection.namespace)
+    this.droppedAt.set(collection.namespace, ++this.change)
   }
 
   /** The bytes of a collection's documents. */

@@ -42,14 +42,14 @@ export class Transaction implements Access {
 
   /** Every use of a collection passes here: one that was changed in shape since the start can't be read by the snapshot. */
   touch(collection: Collection): void {
-    if (collection.changedAt > this.startedAt && !this.made.has(collection)) {
-      throw new MongoError(
-        'SnapshotUnavailable',
-        `Unable to read from a snapshot due to pending collection catalog changes to '${collection.namespace}'; please retry the operation.`,
-        transient,
-      )
-    }
+    if (collection.changedAt > this.startedAt && !this.made.has(collection))
+      throw snapshotUnavailable(collection.namespace)
     this.touched.add(collection)
+  }
+
+  /** The same for one that is not there: it may have been at the start. */
+  touchAbsent(db: string, name: string): void {
+    if (this.store.wasDroppedSince(db, name, this.startedAt)) throw snapshotUnavailable(`${db}.${name}`)
   }
 
   hasTouched(collection: Collection): boolean {
@@ -149,6 +149,14 @@ export class Transaction implements Access {
     this.snapshot.release()
     this.finish()
   }
+}
+
+function snapshotUnavailable(namespace: string): MongoError {
+  return new MongoError(
+    'SnapshotUnavailable',
+    `Unable to read from a snapshot due to pending collection catalog changes to '${namespace}'; please retry the operation.`,
+    transient,
+  )
 }
 
 function writeConflict(): MongoError {

@@ -29,7 +29,9 @@ export function serve(socket: Socket, engine: Engine, number: number, heard?: Li
 }
 
 async function answer(socket: Socket, engine: Engine, number: number, frame: Buffer, heard?: Listener): Promise<void> {
+  const { batch } = engine.store
   const head = readHead(frame)
+  const { losses } = batch
   let silent = false
   let reply: Reply
   try {
@@ -41,7 +43,7 @@ async function answer(socket: Socket, engine: Engine, number: number, frame: Buf
     reply = errorReply(error)
   }
   await new Promise<void>((done) => {
-    engine.store.batch.settled((lost) => {
+    batch.settled(losses, (lost) => {
       if (!silent && socket.writable) socket.write(writeMessage(head, lost === undefined ? reply : errorReply(lost)))
       done()
     })

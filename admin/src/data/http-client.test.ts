@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { HttpError } from 'react-admin'
+import { afterEach, expect, test } from 'vitest'
+import { httpClient } from './http-client.ts'
+import { retry } from './retry.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function serving(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no address')
+  return `http://127.0.0.1:${address.port}/api/admin/competions/1`
+}
+
+const answering = (status: number, body: string) =>
+  serving((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
+
+async function refusalOf(url: string): Promise<HttpError> {
+  const error: unknown = await httpClient(url).catch((cause: unknown) => cause)
+  if (!(error instanceof HttpError)) throw new Error('not refused')
+  return error
+}
+
+test('a record arrives', async () => {
+  const { json } = await httpClient(await answering(200, '{"id":"1"}'))
+  expect(json).toEqual({ id: '1' })
+})
+
+test('a refused form says what is wrong at each field, once', async () => {
+  const errors = [
+    { field: 'name', msg: 'Please fill in all fields...' },
+    { field: 'agelevel.0.title', msg: 'This value is not valid.' },
+    { field: 'name', msg: 'This text is too long.' },
+  ]
+  const body = JSON.stringify({ success: false, msg: 'Please fill in all fields...', code: 'fill_all_fields', errors })
+  const refusal = await refusalOf(await answering(400, body))
+  expect(refusal).toMatchObject({ status: 400, message: 'Please fill in all fields...' })
+  expect(refusal.body.errors).toEqual({
+    name: 'Please fill in all fields...',
+    'agelevel.0.title': 'This value is not valid.',
+  })
+})
+
+test('an answer that is not ours is reported in our words', async () => {
+  expect(await refusalOf(await answering(502, '<h1>Bad gateway</h1>'))).toMatchObject({
+    status: 502,
+    message: 'texts.server_error',
+  })
+})
+
+test('a server that cannot be reached is reported as such', async () => {
+  const url = await answering(200, '{}')
+  server?.close()
+  server?.closeAllConnections()
+  expect(await refusalOf(url)).toMatchObject({ status: 0, message: 'console.network' })
+})
+
+test('a call that was given up is no error of the network', async () => {
+  const url = await serving(() => undefined)
+  await expect(httpClient(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what was refused is not asked again, what was broken is asked once more', () => {
+  expect(retry(0, new HttpError('refused', 400))).toBe(false)
+  expect(retry(0, new HttpError('broken', 503))).toBe(true)
+  expect(retry(1, new HttpError('broken', 503))).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { ErrorAnswer, FieldError } from '@olympiad/contracts/call'
+import { fetchUtils, HttpError } from 'react-admin'
+
+const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
+  typeof body === 'object' && body !== null && 'msg' in body && 'errors' in body && Array.isArray(body.errors)
+
+/** `[{ field, msg }]` to the shape of react-admin's forms: a message by the path of its field; the first one counts. */
+export function errorsByField(errors: readonly FieldError[]): Record<string, string> {
+  const byField: Record<string, string> = {}
+  for (const { field, msg } of errors) byField[field] ??= msg
+  return byField
+}
+
+/** The server's own words where it has some, else a message of ours (a key of the texts). */
+function readable(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (!(error instanceof HttpError)) return new HttpError('console.network', 0)
+  if (!isErrorAnswer(error.body)) return new HttpError('texts.server_error', error.status)
+  const { msg, code, errors } = error.body
+  return new HttpError(msg, error.status, { code, errors: errorsByField(errors) })
+}
+
+/**
+ * The data provider's way to the server: with the session cookie, and with refusals as react-admin's HttpError, whose
+ * `body.errors` the forms show at their fields.
+ */
+export async function httpClient(url: string, options: fetchUtils.Options = {}) {
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' })
+  } catch (error) {
+    throw readable(error)
+  }
+}

@@ -1,0 +1,73 @@
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { describe, expect, it } from 'vitest'
+import { coach } from './support/people.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { t } from './support/texts.ts'
+
+const acts = stage('languages')
+
+const pathOf = ({ page }: Pick<Journey, 'page'>): string => new URL(page.url()).pathname
+
+describe('The language', () => {
+  it('is Arabic until one is chosen, changes on the page where one is, and is kept', () =>
+    acts.journey('language', { lang: 'en' }, async (journey) => {
+      const { page } = journey
+      const html = page.locator('html')
+      await page.goto(routes.terms())
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+      await page.getByRole('heading', { level: 1, name: t('ar', 'legal.terms') }).waitFor()
+      await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: t('en', 'legal.terms') }).waitFor()
+      expect(pathOf(journey)).toBe(inLang(routes.terms(), 'en'))
+      expect(await page.evaluate('localStorage.getItem("lang")')).toBe('en')
+      await page.goto(routes.home())
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr'])
+    }))
+
+  it('keeps what the address asks for when it changes', () =>
+    acts.journey('language-address', { lang: 'ar', as: coach.email }, async (journey) => {
+      const { page } = journey
+      await page.goto(inLang(routes.notFound({ payment: 'declined', teamId: '0'.repeat(24) }), 'ar'))
+      await page.getByText(t('ar', 'lost.pay.declined')).waitFor()
+      await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
+      await page.getByText(t('en', 'lost.pay.declined')).waitFor()
+    }))
+})
+
+describe('The menu', () => {
+  it.each(['ar', 'en'] as const)('opens on a phone and leads on, and closes again (%s)', (lang) =>
+    acts.journey(`menu-phone-${lang}`, { lang, width: 360, as: coach.email }, async (journey) => {
+      const { page } = journey
+      await page.goto(inLang(routes.home(), lang))
+      const menu = page.getByRole('navigation', { name: t(lang, 'nav.menu'), exact: true })
+      await page.getByRole('button', { name: t(lang, 'nav.menu'), exact: true }).click()
+      await menu.waitFor()
+      await journey.look('open')
+      await menu.getByRole('button', { name: t(lang, 'nav.close') }).click()
+      await menu.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: t(lang, 'nav.menu'), exact: true }).click()
+      await menu.getByRole('link', { name: t(lang, 'nav.teams') }).click()
+      await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
+    }),
+  )
+
+  it.each(['ar', 'en'] as const)('opens at a desk, the registration among the competitions (%s)', (lang) =>
+    acts.journey(`menu-desk-${lang}`, { lang, colour: 'dark', as: coach.email }, async (journey) => {
+      const { page } = journey
+      await page.goto(inLang(routes.home(), lang))
+      const main = page.getByRole('navigation', { name: t(lang, 'nav.main') })
+      await main.getByRole('button', { name: t(lang, 'nav.competitions') }).click()
+      const register = main.getByRole('link', { name: t(lang, 'nav.register') })
+      await register.waitFor()
+      await journey.look('competitions')
+      await page.keyboard.press('Escape')
+      await register.waitFor({ state: 'hidden' })
+      await page.locator('button[popovertarget="account"]').click()
+      await page
+        .getByRole('link', { name: t(lang, 'nav.profile') })
+        .first()
+        .waitFor()
+      await journey.look('account')
+    }),
+  )
+})
