@@ -100,7 +100,7 @@ describe('An admin', () => {
       await page.getByRole('button', { name: words.en.console.theme }).click()
       await look('theme-menu')
       await page.getByRole('menuitemradio', { name: words.en.console.dark }).click()
-      await page.getByRole('menu').waitFor({ state: 'detached' })
+      await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' })
       await look('dark')
       expect(await page.evaluate('window.sameDocument')).toBe(true)
       await page.getByRole('button', { name: words.en.console.profile }).click()

@@ -1,5 +1,7 @@
+import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
+import { teamCard } from './support/my-teams.ts'
 import { onHostedPage } from './support/payment.ts'
 import { coach, students } from './support/people.ts'
 import { plainPng } from './support/picture.ts'
@@ -173,5 +175,18 @@ describe('In the registration wizard', () => {
       await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng(40, [37, 99, 201]) })
       await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
       expect(await messagesAtFields(journey)).toEqual([])
+    }))
+
+  it('a double click on pay registers one team', () =>
+    acts.journey('wizard-double-click', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      const once = await entry('Only Once', 2)
+      await fillWizard(journey, once)
+      await page.getByRole('checkbox').check()
+      await payButton(journey, once).dblclick()
+      await onHostedPage(page)
+      await page.goto(inLang(routes.myTeams(), lang))
+      await teamCard(journey, once.teamName).waitFor()
+      expect(await teamCard(journey, once.teamName).count()).toBe(1)
     }))
 })

@@ -16,14 +16,16 @@ export async function signInToConsole({ page, lang, speak, expectAnswer }: Journ
   await page.getByText(specified(lang, 'signin_done', 'Sign in Suucessfully!')).waitFor()
 }
 
-/** The admin looks for a team and sees it as Paid. */
+/** The admin looks for a team and sees it, alone and as Paid: a row at a desk, a card on a phone. */
 export async function seeTeamInConsole(journey: Journey, teamName: string): Promise<void> {
   const { page, lang, look } = journey
+  const { teams } = words[lang].resources
   await signInToConsole(journey)
   await page.goto('/admin/teams')
-  const { teams } = words[lang].resources
+  const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
+  await shown.nth(1).waitFor()
   await page.getByPlaceholder(teams.search).fill(teamName)
-  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: teamName })
-  await row.getByText(teams.paid, { exact: true }).first().waitFor()
+  await shown.nth(1).waitFor({ state: 'detached' })
+  await shown.filter({ hasText: teamName }).getByText(teams.paid, { exact: true }).waitFor()
   await look('teams')
 }

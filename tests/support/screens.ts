@@ -21,6 +21,10 @@ export function cameraFor(journey: string): Camera {
   }
 }
 
-/** A full picture of a page shorter than its window comes out shifted where it reads from the right. */
+/**
+ * A full picture of a page shorter than its window comes out shifted where it reads from the right, and one of a dialog
+ * shows its veil in the wrong place.
+ */
 const isLong = (page: Page): Promise<boolean> =>
-  page.evaluate<boolean>('document.documentElement.scrollHeight > innerHeight')
+  page.evaluate<boolean>(`document.documentElement.scrollHeight > innerHeight &&
+    document.querySelector('dialog[open], [role=dialog]') === null`)

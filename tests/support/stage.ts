@@ -19,6 +19,8 @@ export type Journey = {
   page: Page
   lang: Lang
   expectAnswer: Watch['expectAnswer']
+  /** Says that the journey provokes an error that the product writes in its log, with these words. */
+  expectLogged(words: string): void
   /** Sets the language that pages without a prefix, and the console, were last read in. */
   speak(lang: Lang): Promise<void>
   /** Keeps a picture, and looks for what shuts people out, makes them scroll sideways or is no word. */
@@ -76,13 +78,17 @@ export function stage(file: string) {
     )
     if (look.as) await context.addCookies([{ ...(await sessionOf(look.as)).cookie, url, httpOnly: true }])
     const found: string[] = []
-    const problems = () => briefly([...watch.problems, ...found, ...log.slice(before).filter(isError)])
+    const expected: string[] = []
+    const surprises = () =>
+      log.slice(before).filter((line) => isError(line) && !expected.some((words) => line.includes(words)))
+    const problems = () => briefly([...watch.problems, ...found, ...surprises()])
     const page = await context.newPage()
     try {
       await steps({
         page,
         lang: look.lang,
         expectAnswer: watch.expectAnswer,
+        expectLogged: (words) => void expected.push(words),
         speak: (lang) => context.addCookies([{ name: 'lang', value: lang, url }]),
         async look(what) {
           await take(page, what)

@@ -5,12 +5,12 @@ import { logoFile } from './picture.ts'
 import type { Session } from './session.ts'
 import type { Entry } from './wizard.ts'
 
-/** Registers a team by the wizard's calls, for journeys that begin later; gives its id and its payment page. */
+/** Registers a team by the wizard's calls, for journeys that begin later; gives its id and its order. */
 export async function registeredTeam(
   { fetcher }: Session,
   entry: Entry,
   lang: Lang,
-): Promise<{ id: string; payUrl: string }> {
+): Promise<{ id: string; ref: string; payUrl: string }> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(logoFile.buffer)], logoFile.name, { type: logoFile.mimeType }))
   form.set('team_name', entry.teamName)
@@ -28,5 +28,6 @@ export async function registeredTeam(
     members: [...entry.members],
   }
   const { response, team } = await send(registerTeam, { body: { data }, headers: { 'accept-language': lang } }, fetcher)
-  return { id: team._id, payUrl: response.order.url }
+  const { ref, url } = response.order
+  return { id: team._id, ref, payUrl: url }
 }

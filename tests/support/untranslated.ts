@@ -10,8 +10,11 @@ const areas = new Set([
 ])
 const keyLike = new RegExp(`(?<![\\w@./])(?:${[...areas].join('|')})\\.[a-zA-Z_]+(?:\\.[a-zA-Z_]+)*`, 'g')
 
-/** Names of texts, and unfilled places in texts, that a page shows in place of words. */
+const unfilled = /%?\{\w+\}|\b(?:undefined|NaN)\b|\[object Object\]/g
+
+/** Names of texts and unfilled places in texts that a page shows in place of words, and digits that are not Western. */
 export async function untranslated(page: Page): Promise<string[]> {
   const shown = (await page.locator('body').allInnerTexts()).join('\n')
-  return [...(shown.match(keyLike) ?? []), ...(shown.match(/%?\{\w+\}|\b(?:undefined|NaN|\[object Object\])/g) ?? [])]
+  const wrong = [keyLike, unfilled, /[\u0660-\u0669\u06F0-\u06F9]+/g].flatMap((pattern) => shown.match(pattern) ?? [])
+  return wrong.map((text) => `not a text: ${text}`)
 }

@@ -118,7 +118,7 @@ export const english = {
       names: 'Name and description',
       rules: 'Price and sizes',
       state: 'State and order',
-      price_help: 'In riyals, without tax. 0 is free.',
+      price_help: 'In riyals, before tax. 0 means free.',
       status_help: 'Off hides it from the site.',
       reg_status_help: 'Registration also needs an open season.',
       fields: {

@@ -83,11 +83,8 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promis
   })
 }
 
-/** The unique index that a write ran into, by its key's field names; undefined when the error is another one. */
-export function violatedKey(error: unknown): string[] | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11_000) return undefined
-  const direct = 'keyPattern' in error ? error.keyPattern : undefined
-  const nested =
-    'writeErrors' in error && Array.isArray(error.writeErrors) ? error.writeErrors[0]?.err?.keyPattern : undefined
-  return Object.keys(Object(direct ?? nested))
-}
+const DUPLICATE_KEY = 11_000
+
+/** A write was refused because another document holds the same unique key. */
+export const breaksUnique = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
-import { inTransaction, violatedKey } from '../platform/database.ts'
+import { breaksUnique, inTransaction } from '../platform/database.ts'
 import { drawDemo, seedDemo } from './demo/demo.ts'
 import { dropDemoAdmin, ensureDemoAdmin } from './demo/demo-admin.ts'
 import { seedRegions, seedSettings } from './facts.ts'
@@ -46,6 +46,6 @@ async function once(fill: () => Promise<void>): Promise<void> {
   try {
     await fill()
   } catch (error) {
-    if (!violatedKey(error)) throw error
+    if (!breaksUnique(error)) throw error
   }
 }

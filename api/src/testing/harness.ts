@@ -77,7 +77,7 @@ export async function startTestApi(options: { now?: () => Date } = {}): Promise<
       return withToken(jwt)
     },
     async close() {
-      if (external) await deps.orm.schema.dropDatabase()
+      if (external) await deps.orm.em.getConnection().getDb().dropDatabase()
       await disassemble()
       await sandbox.close()
       await embedded?.close()

@@ -22,15 +22,26 @@ describe('two names count as the same', () => {
     ['Falcons', 'FALCONS'],
     ['Café', 'cafe'],
     ['صقور', 'صقور\u200f'],
+    ['کویت', 'كويت'],
+    ['فريق ٧', 'فريق 7'],
   ])('%s and %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
   it('but not where a letter differs', () => expect(nameKey('صقور')).not.toBe(nameKey('صقر')))
 })
 
 describe('invisible characters', () => {
-  it.each(['a\u202eb', 'a\u200bb', 'a\u2066b', 'a\u0000b'])('are found in %j', (text) =>
-    expect(HIDDEN_CHARACTERS.test(text)).toBe(true),
-  )
+  it.each([
+    'a\u202eb',
+    'a\u200bb',
+    'a\u2066b',
+    'a\u0000b',
+    'a\u3164b',
+    'a\u2800b',
+    'a\u00adb',
+    'a\ufeffb',
+    'a\u{e0041}b',
+  ])('are found in %j', (text) => expect(HIDDEN_CHARACTERS.test(text)).toBe(true))
   it('are not found in ordinary Arabic and English', () => {
-    for (const text of ['فريقُ النجوم', 'Team 7', "O'Neil"]) expect(HIDDEN_CHARACTERS.test(text)).toBe(false)
+    for (const text of ['فريقُ النجوم', 'Team 7', "O'Neil", 'می\u200cروم', '❤\ufe0f'])
+      expect(HIDDEN_CHARACTERS.test(text)).toBe(false)
   })
 })

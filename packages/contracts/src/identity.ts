@@ -22,11 +22,13 @@ export function isNationalId(text: string): boolean {
  * repeated spaces; the written forms of alef, yaa, waw and taa marbuta fall together.
  */
 export const nameKey = (name: string): string =>
-  name
+  westernDigits(name)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
+    .replace(/[ىیې]/g, 'ي')
+    .replace(/ک/g, 'ك')
+    .replace(/[ہە]/g, 'ه')
     .replace(/ؤ/g, 'و')
     .replace(/ئ/g, 'ي')
     .replace(/ة/g, 'ه')
@@ -34,5 +36,8 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Characters that can turn the reading order of what follows, or hide: never part of a name. */
-export const HIDDEN_CHARACTERS = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+/**
+ * Characters that hide, fill or turn the reading order of what follows: never part of a name. The joiners that Arabic
+ * script and emoji need stay.
+ */
+export const HIDDEN_CHARACTERS = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\uFE0F]]/v

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainHalalas, priceParts, showHalalas, toHalalas, toRiyals } from './money.ts'
+import { isCharged, plainHalalas, priceParts, showHalalas, toHalalas, toRiyals } from './money.ts'
 
 describe('the price of a registration', () => {
   it('is 518.00 for a fee of 450, with the rounding that makes every sum add up', () => {
@@ -13,6 +13,14 @@ describe('the price of a registration', () => {
       expect(total % 100).toBe(0)
       expect(Math.abs(total - price * 1.15)).toBeLessThanOrEqual(50.5)
     }
+  })
+
+  it('is nothing where the fee is free, or rounds to nothing', () => {
+    expect(isCharged({ paid: true, price: 450 })).toBe(true)
+    expect(isCharged({ paid: true, price: 1 })).toBe(true)
+    expect(isCharged({ paid: true, price: 0.4 })).toBe(false)
+    expect(isCharged({ paid: true, price: 0 })).toBe(false)
+    expect(isCharged({ paid: false, price: 450 })).toBe(false)
   })
 
   it('is never computed from what is no amount', () => {

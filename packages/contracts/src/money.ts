@@ -24,6 +24,10 @@ export function priceParts(riyals: number): PriceParts {
   return { price, tax, rounding: total - price - tax, total }
 }
 
+/** Whether taking part costs anything. A price that rounds to nothing is none: no order is ever over 0.00. */
+export const isCharged = ({ paid, price }: { paid: boolean; price: number }): boolean =>
+  paid && priceParts(price).total > 0
+
 /** `51800` → `518.00`: two decimals, Western digits, a minus sign where negative. */
 export function showHalalas(halalas: number): string {
   const sign = halalas < 0 ? '-' : ''

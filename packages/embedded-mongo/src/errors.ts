@@ -8,7 +8,6 @@ const codes = {
   Unauthorized: 13,
   TypeMismatch: 14,
   InvalidLength: 16,
-  Overflow: 15,
   IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
@@ -30,26 +29,26 @@ const codes = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   WriteConflict: 112,
+  ConflictingOperationInProgress: 117,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   InvalidIndexSpecificationOption: 197,
+  CannotBackfillArray: 210,
+  TransactionTooOld: 225,
   ConversionFailure: 241,
   SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
-  ConflictingOperationInProgress: 117,
-  TransactionTooOld: 225,
-  CannotBackfillArray: 210,
-  BSONObjectTooLarge: 10334,
   NoQueryExecutionPlans: 291,
+  UnsupportedOpQueryCommand: 352,
+  BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
-  UnsupportedOpQueryCommand: 352,
 } as const
 
-export type CodeName = keyof typeof codes
+type CodeName = keyof typeof codes
 
 /** An error that the client is to see: its code, name and, for some, more fields (`keyPattern`, `errorLabels`). */
 export class MongoError extends Error {

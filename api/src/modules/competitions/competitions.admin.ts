@@ -33,7 +33,8 @@ const changes: z.ZodType<CompetitionChanges> = changesOf({
   order_id: wholeNumber(0, 9999),
   type: z.enum(COMPETITION_TYPES, 'invalid_value'),
   paid: flag,
-  price: riyals,
+  // Less than a riyal would round to an order over 0.00.
+  price: riyals.refine((price) => price === 0 || price >= 1, 'invalid_value'),
   coaches_no: wholeNumber(1, 10),
   members_no: wholeNumber(1, 20),
   agelevel: z

@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { dropCheckout, readCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { violatedKey } from '../../platform/database.ts'
+import { breaksUnique } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Env } from '../../platform/http/env.ts'
 import { registrar, whoIs } from '../../platform/http/guards.ts'
@@ -20,7 +20,7 @@ export function checkoutRoutes({ now }: Pick<Deps, 'now'>) {
       const kept = { ...owner, type, ref, data: JSON.stringify(data ?? null), created_at: now() }
       const put = () => c.var.em.upsert(Checkout, kept, { onConflictFields: ['user', 'team'] })
       // Of two that are saved at once for the first time, one runs into the other; the second try replaces it.
-      const checkout = await put().catch((error: unknown) => (violatedKey(error) ? put() : Promise.reject(error)))
+      const checkout = await put().catch((error: unknown) => (breaksUnique(error) ? put() : Promise.reject(error)))
       return c.json({ success: true as const, season: checkout.view() })
     })
     .get(readCheckout.path, registrar, valid('query', readCheckout.query), async (c) => {

@@ -1,5 +1,4 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { OrderState } from '@olympiad/contracts/constants'
 import { priceParts, toRiyals } from '@olympiad/contracts/money'
 import type { Em } from '../../platform/database.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -65,12 +64,17 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
 export const newestOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
   em.findOne(Order, { team }, { orderBy: { attempt: -1 } })
 
-/** The state of each team's newest order, by the team's id in hexadecimal. */
-export async function orderStates(em: Em, teams: readonly ObjectId[]): Promise<Map<string, OrderState>> {
+/** What a view of a team tells of its newest order. */
+export type OrderBrief = Pick<Order, 'payment_status' | 'total_amount'>
+
+/** Each team's newest order, by the team's id in hexadecimal. */
+export async function orderBriefs(em: Em, teams: readonly ObjectId[]): Promise<Map<string, OrderBrief>> {
   const orders = await em.find(
     Order,
     { team: { $in: [...teams] } },
-    { orderBy: { attempt: 1 }, fields: ['team', 'payment_status'] },
+    { orderBy: { attempt: 1 }, fields: ['team', 'payment_status', 'total_amount'] },
   )
-  return new Map(orders.map(({ team, payment_status }) => [team._id.toHexString(), payment_status]))
+  return new Map(
+    orders.map(({ team, payment_status, total_amount }) => [team._id.toHexString(), { payment_status, total_amount }]),
+  )
 }

@@ -2,6 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, fault, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
@@ -50,6 +52,32 @@ describe('a pending payment', () => {
     for (const payer of [await api.as('coach2'), await asAdmin(api)]) {
       expect((await start(payer, team._id)).response.order).toEqual(response.order)
     }
+  })
+})
+
+describe('a competition that costs nothing any more', () => {
+  const freed = async () => {
+    const ground = await openGround(api)
+    const { team, response } = await register(coach, formFor(ground))
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { price: 0 })
+    return { id: team._id, ...response.order }
+  }
+
+  test('takes its unpaid team in, without an invoice', async () => {
+    const { id } = await freed()
+    const { response, team } = await start(coach, id)
+    expect(team).toMatchObject({ payment_status: true, may_pay: false })
+    expect(response.order.url).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
+    expect(await attempts(id)).toEqual([{ no: 1, state: 'failed' }])
+    expect(await fork().count(Invoice, { team: new ObjectId(id) })).toBe(0)
+  })
+
+  test('still gives the invoice to who had paid meanwhile', async () => {
+    const { id, ref } = await freed()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    await start(coach, id)
+    expect(await attempts(id)).toEqual([{ no: 1, state: 'paid' }])
+    expect(await fork().count(Invoice, { team: new ObjectId(id) })).toBe(1)
   })
 })
 

@@ -3,14 +3,13 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PaymentOrder } from '@olympiad/contracts/calls/teams'
 import { showTeamNo } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { plainHalalas, toHalalas } from '@olympiad/contracts/money'
+import { isCharged, plainHalalas, toHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
-import { inTransaction, violatedKey } from '../../platform/database.ts'
+import { breaksUnique, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { Team } from '../teams/team.entity.ts'
-import { isPaid } from '../teams/team-view.ts'
 import { Order } from './order.entity.ts'
 import { createOrder, newestOrder } from './orders.ts'
 import { settle } from './settle.ts'
@@ -45,8 +44,9 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
   while (Date.now() < giveUp) {
     const em = deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['competion', 'region'] })
-    if (team.payment_status || !isPaid(team.competion)) throw new Refused(409, 'team_already_paid')
+    if (team.payment_status) throw new Refused(409, 'team_already_paid')
     if (!team.status) throw new Refused(409, 'team_disabled')
+    if (!isCharged(team.competion)) return await takeInForFree(deps, teamId)
     const order = await newestOrder(em, teamId)
     if (order?.payment_status === 'flagged') throw new Refused(409, 'payment_flagged')
     if (order?.payment_status !== 'pending') await nextAttempt(deps, teamId, payer)
@@ -63,6 +63,19 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
     else await nextAttempt(deps, teamId, payer, order)
   }
   throw new Refused(503, 'provider_down')
+}
+
+/** A competition that costs nothing any more: its unpaid team becomes active, and its open attempt is over. */
+async function takeInForFree(deps: PaymentDeps, teamId: ObjectId): Promise<PaymentOrder> {
+  const order = await newestOrder(deps.orm.em.fork(), teamId)
+  // Somebody may have paid while it still cost something.
+  if (order?.payment_status === 'pending' && order.trx_reference) await settle(deps, order)
+  await inTransaction(deps.orm, async (em) => {
+    await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
+    const team = await em.findOneOrFail(Team, { _id: teamId })
+    team.payment_status = true
+  })
+  return nothingToPay(deps, teamId)
 }
 
 /** The page of a pending order, if the provider says that it can still be used; undefined when the order is over. */
@@ -133,6 +146,6 @@ async function nextAttempt(
     })
   } catch (error) {
     // Two began an attempt at once; the index let one through.
-    if (!violatedKey(error)) throw error
+    if (!breaksUnique(error)) throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Team } from './team.entity.ts'
 /** What a person may do with a team (decisions.md "People"). */
 export type Access = {
   sees: boolean
-  /** National ids, emails, phones and birth dates of its people. */
+  /** National ids, emails, phones and birth dates of its people: for those who lead a paid team, and admins. */
   personal: boolean
   /** Payments, orders and invoices; the right to pay goes with it. */
   pays: boolean
@@ -23,7 +23,8 @@ export function accessOf(team: Belongings, reader: Reader): Access {
   const judges = reader.type === PERSON.judge && team.payment_status
   return {
     sees: leads || isEntity || judges || isOneOf(team.members),
-    personal: leads,
+    // Naming a child in a form is not yet being their coach: an unpaid team reveals nobody.
+    personal: reader.type === PERSON.admin || (leads && team.payment_status),
     pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
   }
 }

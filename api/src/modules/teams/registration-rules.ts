@@ -49,5 +49,13 @@ async function openCompetition(em: Em, form: RegistrationForm): Promise<Pick<Pla
   const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
   if (!competion?.status) throw wrongField('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw wrongField('competion_id', 'competition_closed', 409)
+  const seen = seenPrice(form.selectedCompetition)
+  if (seen !== undefined && seen !== competion.price) throw new Refused(409, 'price_changed')
   return { season, competion }
 }
+
+/** The price that the person agreed to, where the form says it: it is compared, never believed. */
+const seenPrice = (selected: unknown): number | undefined =>
+  typeof selected === 'object' && selected !== null && 'price' in selected && typeof selected.price === 'number'
+    ? selected.price
+    : undefined

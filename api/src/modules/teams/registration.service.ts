@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { nameKey } from '@olympiad/contracts/identity'
+import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../../platform/counters.ts'
-import { type Em, inTransaction, violatedKey } from '../../platform/database.ts'
+import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
@@ -12,7 +13,6 @@ import { findPeople, type NamedPerson, personKeys, type TeamPeople } from './peo
 import { checkForm, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
-import { isPaid } from './team-view.ts'
 
 export type Registration = {
   form: RegistrationForm
@@ -42,7 +42,7 @@ export async function registerTeam(
   try {
     return await save()
   } catch (error) {
-    if (!violatedKey(error)) throw error
+    if (!breaksUnique(error)) throw error
     // Somebody was faster between our look and our write: looking again tells what is taken now.
     return await save()
   }
@@ -61,7 +61,7 @@ async function saveTeam(
   if (before) return before
   const name_key = nameKey(form.teamName)
   await refuseTaken(em, { season: season._id, competion: competion._id }, name_key, people)
-  const free = !isPaid(competion)
+  const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
     team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),

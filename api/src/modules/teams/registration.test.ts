@@ -40,8 +40,9 @@ describe('a coach registers a team', () => {
       season: { slug: ground.season.slug },
       competion: { slug: 'robo_mission', price: 450 },
       region: { en_name: 'Riyadh' },
-      coaches: [{ name: 'نورة العتيبي', national_id: PEOPLE.coach }],
-      members: [{ national_id: PEOPLE.student2, name: 'ريان المطيري' }, { national_id: PEOPLE.student3 }],
+      coaches: [{ name: 'نورة العتيبي' }],
+      members: [{ name: 'ريان المطيري' }, { name: 'تركي العنزي' }],
+      to_pay: 518,
       entity: null,
       resultes: [],
     })
@@ -90,15 +91,23 @@ describe('a coach registers a team', () => {
   test('with Arabic digits, a membership number and empty inputs', async () => {
     const form = { coaches: ['', '١١٠٠٠٠٠٠١٥'], members: ['', ' 1100000056 ', ''], city: 'الخرج' }
     const { team } = await register(coach, formFor(await openGround(api), form))
-    expect(team.coaches.map(({ national_id }) => national_id)).toEqual([PEOPLE.coach])
-    expect(team.members.map(({ national_id }) => national_id)).toEqual([PEOPLE.student2])
+    expect(team.coaches.map(({ name }) => name)).toEqual(['نورة العتيبي'])
+    expect(team.members.map(({ name }) => name)).toEqual(['ريان المطيري'])
+  })
+
+  test('but not for another fee than the one that was shown', async () => {
+    const ground = await openGround(api)
+    const before = await written()
+    const form = { ...formFor(ground), selectedCompetition: { price: 300 } }
+    expect(await refusal(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
+    expect(await written()).toEqual(before)
   })
 
   test('without a city or stage, and what the wizard only shows is not believed', async () => {
     const { city, stage, ...form } = formFor(await openGround(api))
     const { team } = await register(coach, {
       ...form,
-      selectedCompetition: { price: 0 },
+      selectedCompetition: { name: 'Another one', price: 450 },
       membersPreview: [{ name: 'Somebody else' }],
     })
     expect(team).toMatchObject({ city: '', stage: '', competion: { price: 450 } })

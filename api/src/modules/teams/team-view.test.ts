@@ -72,7 +72,7 @@ const readers = {
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
 
 const seenBy = (one: Reader, seen = team) =>
-  teamView(seen, accessOf(seen, one), { resultes: [], newestOrder: 'pending' })
+  teamView(seen, accessOf(seen, one), { resultes: [], newestOrder: { payment_status: 'pending', total_amount: 518 } })
 
 describe('a team is seen', () => {
   test.each(['creator', 'coach', 'student', 'entity', 'admin'] as const)('by its %s', (who) => {
@@ -96,7 +96,11 @@ describe('a team is seen', () => {
 })
 
 describe('the personal facts of its people', () => {
-  test.each(['creator', 'coach', 'admin'] as const)('are shown to its %s', (who) => {
+  test.each(['creator', 'coach'] as const)('are shown to its %s once it is paid, and not before', (who) => {
+    expect(seenBy(readers[who], paidTeam).members[0]).toMatchObject({ national_id: '1100000015', dob: '2013-04-05' })
+    for (const field of PERSONAL) expect(seenBy(readers[who]).members[0]).not.toHaveProperty(field)
+  })
+  test.each(['admin'] as const)('are shown to its %s', (who) => {
     expect(seenBy(readers[who]).members[0]).toMatchObject({ national_id: '1100000015', dob: '2013-04-05' })
   })
   test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
@@ -120,13 +124,22 @@ describe('paying', () => {
   test('is not offered to a creator who is a student by now', () => {
     expect(seenBy(reader(PERSON.student, { _id: creator })).may_pay).toBe(false)
   })
-  test('is not offered for a team that is paid, disabled, free or flagged', () => {
+  test('says what the page will ask for: the open attempt’s amount, else today’s price', () => {
+    expect(seenBy(readers.creator).to_pay).toBe(518)
+    const dearer = { ...team, competion: { ...team.competion, price: 900 } }
+    const access = accessOf(dearer, readers.creator)
+    const order = (payment_status: 'pending' | 'failed') => ({ payment_status, total_amount: 518 })
+    expect(teamView(dearer, access, { resultes: [], newestOrder: order('pending') }).to_pay).toBe(518)
+    expect(teamView(dearer, access, { resultes: [], newestOrder: order('failed') }).to_pay).toBe(1035)
+    expect(seenBy(readers.student)).not.toHaveProperty('to_pay')
+  })
+  test('is not offered for a team that is paid, disabled or flagged', () => {
     expect(seenBy(readers.creator, paidTeam).may_pay).toBe(false)
     expect(seenBy(readers.creator, { ...team, status: false }).may_pay).toBe(false)
-    expect(seenBy(readers.creator, { ...team, competion: { ...team.competion, price: 0 } }).may_pay).toBe(false)
-    expect(seenBy(readers.creator, { ...team, competion: { ...team.competion, paid: false } }).may_pay).toBe(false)
     const access = accessOf(team, readers.creator)
-    expect(teamView(team, access, { resultes: [], newestOrder: 'flagged' }).may_pay).toBe(false)
+    expect(
+      teamView(team, access, { resultes: [], newestOrder: { payment_status: 'flagged', total_amount: 518 } }).may_pay,
+    ).toBe(false)
   })
 })
 

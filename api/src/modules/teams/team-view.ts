@@ -1,8 +1,9 @@
-import type { OrderState } from '@olympiad/contracts/constants'
+import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
 import type { Competition } from '../competitions/competition.entity.ts'
 import type { Region } from '../content/region.entity.ts'
+import type { OrderBrief } from '../payments/orders.ts'
 import type { Season } from '../seasons/season.entity.ts'
 import type { Access } from './access.ts'
 import type { Team, TeamPerson } from './team.entity.ts'
@@ -21,22 +22,26 @@ export type TeamRecord = Pick<
   region: Pick<Region, '_id' | 'en_name' | 'ar_name'>
 }
 
-/** Whether taking part costs anything. */
-export const isPaid = (competition: Pick<Competition, 'paid' | 'price'>): boolean =>
-  competition.paid && competition.price > 0
+/** An open attempt keeps the price that it was made with; the next one has today's. */
+const toPay = (competion: TeamRecord['competion'], order: OrderBrief | undefined): number =>
+  order?.payment_status === 'pending'
+    ? order.total_amount
+    : toRiyals(isCharged(competion) ? priceParts(competion.price).total : 0)
 
 const personView = (person: TeamPerson, personal: boolean): TeamPersonView => {
   const { steb_user_id, name, picture, national_id, email, phone_number, dob } = person
   return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
 }
 
-/** A team as one reader may see it; the only way out. `newestOrder` is the state of its newest order. */
+/** A team as one reader may see it; the only way out. `newestOrder` is its newest attempt to pay. */
 export function teamView(
   team: TeamRecord,
   access: Access,
-  more: { resultes: ResultView[]; newestOrder: OrderState | undefined },
+  more: { resultes: ResultView[]; newestOrder: OrderBrief | undefined },
 ): TeamView {
   const { season, competion, region, entity } = team
+  const order = more.newestOrder
+  const mayPay = access.pays && team.status && !team.payment_status && order?.payment_status !== 'flagged'
   const id = team._id.toHexString()
   return {
     _id: id,
@@ -68,7 +73,8 @@ export function teamView(
     members: team.members.map((person) => personView(person, access.personal)),
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes: more.resultes,
-    ...(access.pays && more.newestOrder && { order_status: more.newestOrder }),
-    may_pay: access.pays && team.status && !team.payment_status && isPaid(competion) && more.newestOrder !== 'flagged',
+    ...(access.pays && order && { order_status: order.payment_status }),
+    may_pay: mayPay,
+    ...(mayPay && { to_pay: toPay(competion, order) }),
   }
 }

@@ -82,7 +82,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       region: referred(regions, row.region),
     }
     return {
-      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order?.payment_status }),
+      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order ?? undefined }),
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order,
       notes: row.notes ?? '',

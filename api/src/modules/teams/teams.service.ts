@@ -4,7 +4,7 @@ import type { TeamView } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
-import { orderStates } from '../payments/orders.ts'
+import { orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
 import { type Access, accessOf } from './access.ts'
 import { Team } from './team.entity.ts'
@@ -52,10 +52,10 @@ export function teamsOf(em: Em, user: User): Promise<LoadedTeam[]> {
 export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {
   const ids = teams.map((team) => team._id)
   const results = await resultsOfTeams(em, ids)
-  const states = await orderStates(em, ids)
+  const orders = await orderBriefs(em, ids)
   return teams.map((team) => {
     const id = team._id.toHexString()
-    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], newestOrder: states.get(id) })
+    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], newestOrder: orders.get(id) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Em, violatedKey } from '../database.ts'
+import { breaksUnique, type Em } from '../database.ts'
 
 /** Who does a job now, and when it is due next. */
 type LeaseRecord = { _id: string; owner: string; until: Date; due_at: Date }
@@ -33,7 +33,7 @@ export async function takeLease(
     )
   } catch (error) {
     // The record is there but not free, so that the upsert ran into its _id.
-    if (violatedKey(error)) return undefined
+    if (breaksUnique(error)) return undefined
     throw error
   }
   return {

@@ -16,8 +16,8 @@ export const LEVELS = {
 }
 
 export const TEAM_OF_THREE = {
-  teams_info: 'عضوان أو ثلاثة، ومعهم مدرّب أتمّ العشرين. لا يشارك العضو في أكثر من فئة في الموسم نفسه.',
-  teams_info_en: 'Two or three members and a coach aged 20 or over. A member takes part in one category a season.',
+  teams_info: 'عضوان أو ثلاثة، ومعهم مدرّب أتمّ العشرين. للعضو فريقٌ واحد في المسابقة.',
+  teams_info_en: 'Two or three members and a coach aged 20 or over. A member has one team in a competition.',
   coaches_no: 1,
   members_no: 3,
 }

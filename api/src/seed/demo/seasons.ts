@@ -50,7 +50,7 @@ const season2024: DemoSeason = {
     {
       title: 'ستةٌ وثلاثون فريقًا في النهائي',
       title_en: 'Thirty-six teams in the final',
-      desc: 'من جازان إلى تبوك، التقت الفرق يومين في الرياض، وتنافست في سبع فئات.',
+      desc: 'من جازان إلى تبوك، التقت الفرق يومين في الرياض، وتنافست في سبع مسابقات.',
       desc_en: 'From Jazan to Tabuk, the teams met for two days in Riyadh and competed in seven categories.',
       scene: 'crowd',
     },

@@ -4,9 +4,9 @@ export const termsArabic = (seller: string): string => `
 <h2>من يسجّل، ومن يشارك</h2>
 <ul>
 <li>يسجّل الفريقَ مدرّبٌ أو جهة، بحساب نشط في منصة العضوية.</li>
-<li>العمر المعتبر هو ما يبلغه العضو في سنة المنافسة، ولكل فئة أعمارها.</li>
-<li>لا يكون العضو في أكثر من فريق في الفئة نفسها والموسم نفسه، وللمدرّب أن يدرّب أكثر من فريق.</li>
-<li>اسم الفريق فريد في فئته، ويُطبع على الشهادات كما كُتب. نعتذر عن الأسماء المسيئة والأسماء التجارية التي لا تملكونها.</li>
+<li>العمر المعتبر هو ما يبلغه العضو في سنة المنافسة، ولكل مسابقة أعمارها.</li>
+<li>لا يكون العضو في أكثر من فريق في المسابقة نفسها والموسم نفسه، وللمدرّب أن يدرّب أكثر من فريق.</li>
+<li>اسم الفريق فريد في مسابقته، ويُطبع على الشهادات كما كُتب. نعتذر عن الأسماء المسيئة والأسماء التجارية التي لا تملكونها.</li>
 </ul>
 <h2>الرسوم والدفع</h2>
 <ul>
@@ -16,7 +16,7 @@ export const termsArabic = (seller: string): string => `
 <li>يُحجز اسم الفريق وأعضاؤه يومًا كاملًا بانتظار الدفع، ثم يسقط الحجز.</li>
 </ul>
 <h2>الانسحاب والاسترداد</h2>
-<p>يُسترد المبلغ كاملًا إذا انسحب الفريق قبل بدء تصفيات منطقته، ولا يُسترد بعدها. وإن ألغينا فئة أعدنا رسومها كاملة.</p>
+<p>يُسترد المبلغ كاملًا إذا انسحب الفريق قبل بدء تصفيات منطقته، ولا يُسترد بعدها. وإن ألغينا مسابقة أعدنا رسومها كاملة.</p>
 <h2>يوم المنافسة</h2>
 <ul>
 <li>الروبوت من عمل الفريق، والمدرّب يوجّه ولا يبني ولا يبرمج.</li>
@@ -34,9 +34,9 @@ export const termsEnglish = (seller: string): string => `
 <h2>Who registers, and who takes part</h2>
 <ul>
 <li>A coach or an entity registers the team, with an active account at the membership platform.</li>
-<li>What counts is the age that a member reaches in the year of the competition. Every category has its own ages.</li>
-<li>A member belongs to one team in a category and season. A coach may coach several teams.</li>
-<li>A team's name is unique in its category and is printed on certificates as you wrote it. Offensive names, and brands that are not yours, are not accepted.</li>
+<li>What counts is the age that a member reaches in the year of the competition. Every competition has its own ages.</li>
+<li>A member belongs to one team in a competition and season. A coach may coach several teams.</li>
+<li>A team's name is unique in its competition and is printed on certificates as you wrote it. Offensive names, and brands that are not yours, are not accepted.</li>
 </ul>
 <h2>Fees and payment</h2>
 <ul>
@@ -46,7 +46,7 @@ export const termsEnglish = (seller: string): string => `
 <li>The team's name and members are held for one day while the payment is awaited, then released.</li>
 </ul>
 <h2>Withdrawal and refunds</h2>
-<p>A team that withdraws before its regional round begins gets the whole fee back; afterwards there is no refund. If we cancel a category, its fee is returned in full.</p>
+<p>A team that withdraws before its regional round begins gets the whole fee back; afterwards there is no refund. If we cancel a competition, its fee is returned in full.</p>
 <h2>On the day</h2>
 <ul>
 <li>The robot is the work of the team. The coach guides, and neither builds nor programs.</li>

@@ -38,6 +38,8 @@ export type TeamView = {
   order_status?: OrderState
   /** Whether the reader may start the payment of this team now. */
   may_pay: boolean
+  /** What the payment page will ask for, in riyals with tax; there where `may_pay`. */
+  to_pay?: number
 }
 
 /** An order as its owner sees it. Money in riyals. */

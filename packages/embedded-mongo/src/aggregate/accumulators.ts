@@ -8,6 +8,7 @@ import { isNullish, named } from '../expressions/operands.ts'
 import type { Expression, Scope } from '../expressions/scope.ts'
 import { unique } from '../expressions/sets.ts'
 import { average, deviation, extreme } from '../expressions/summaries.ts'
+import { own } from '../own.ts'
 import { compareKeys, parseSort, sortKeys } from '../sort/sort.ts'
 
 /** What a group gathers for one field. */
@@ -79,7 +80,7 @@ export function compileAccumulator(field: string, spec: Value, names: Iterable<s
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
   if (entries.length !== 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`)
   const [operator, operand] = entry
-  const make = simple[operator]
+  const make = own(simple, operator)
   if (make !== undefined) return make(compileExpression(operand, names))
   if (operator === '$count')
     return folding(

@@ -1,5 +1,6 @@
 import { type Doc, isDoc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import { countMatching, type Effort, type Found, type Question, Search } from '../plan/search.ts'
 import { allOf, type Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
@@ -24,7 +25,7 @@ const stages: Readonly<Record<string, StageCompiler>> = {
 export function compileStages(pipeline: readonly Value[], surroundings: Surroundings): Stage {
   const compiled = pipeline.map((stage) => {
     const [name, operand] = stageEntry(stage)
-    const compile = stages[name]
+    const compile = own(stages, name)
     if (compile !== undefined) return compile(operand, surroundings, name)
     if (name === '$out' || name === '$merge')
       throw new MongoError(40601, `${name} can only be the final stage in the pipeline`)

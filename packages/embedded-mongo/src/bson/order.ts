@@ -111,7 +111,7 @@ function isSurrogate(code: number): boolean {
 }
 
 /** Numbers of every type on one line; NaN is below all of them. */
-export function compareNumbers(a: NumberValue, b: NumberValue): number {
+function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (a instanceof Decimal128 || b instanceof Decimal128) return compareDecimals(a, b)
   const x = a instanceof Double ? a.value : a
   const y = b instanceof Double ? b.value : b

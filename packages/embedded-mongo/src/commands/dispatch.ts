@@ -2,6 +2,7 @@ import { type Doc, isDoc, isNumber, toNumber } from '../bson/value.ts'
 import { deadlineIn } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
 import { MongoError, transient } from '../errors.ts'
+import { own } from '../own.ts'
 import type { Transaction } from '../transactions/transaction.ts'
 import { type Reply, Request } from './request.ts'
 import { sessionId } from './server.ts'
@@ -50,7 +51,7 @@ async function run(
   connection: number,
   part: TransactionPart | undefined,
 ): Promise<Reply> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = own(commands, name)
   if (command === undefined) throw unknownCommand(name, body)
   if (body['txnNumber'] !== undefined && part === undefined) {
     throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos')

@@ -1,5 +1,6 @@
 import { openPipeline } from '../aggregate/pipeline.ts'
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import type { IndexUse } from '../plan/index-use.ts'
 import type { Plan } from '../plan/plan.ts'
 import { countMatching, type Effort, Search } from '../plan/search.ts'
@@ -16,7 +17,7 @@ export const explain: Command = {
     const name = inner === undefined ? undefined : Object.keys(inner)[0]
     if (inner === undefined || name === undefined)
       throw new MongoError(40414, "BSON field 'explain.explain' is missing but a required field")
-    const explained = explanations[name]
+    const explained = own(explanations, name)
     if (explained === undefined)
       throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`)
     const start = performance.now()

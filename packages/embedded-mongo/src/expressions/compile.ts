@@ -1,6 +1,7 @@
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Maybe, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import { arithmetic } from './arithmetic.ts'
 import { arrays } from './arrays.ts'
 import { comparisons } from './comparisons.ts'
@@ -59,14 +60,14 @@ function compile(value: Value, context: Context): Expression {
   if (keys.length !== 1) {
     throw new MongoError(15983, `an object representing an expression must have exactly one field: ${show(value)}`)
   }
-  const operator = operators[first]
+  const operator = own(operators, first)
   if (operator === undefined) throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${first}'`)
   return operator(value[first] ?? null, context, first)
 }
 
 /** Whether a name is an expression operator that is known here. */
 export function isOperatorName(name: string): boolean {
-  return Object.hasOwn(operators, name)
+  return own(operators, name) !== undefined
 }
 
 function objectLiteral(doc: Doc, context: Context): Expression {

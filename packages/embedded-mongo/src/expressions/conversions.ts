@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import { parseDate } from './date-parse.ts'
 import { isNullish, named, one } from './operands.ts'
 import type { Operator } from './scope.ts'
@@ -75,14 +76,14 @@ export const conversions: Readonly<Record<string, Operator>> = {
 }
 
 function converting(type: string): Operator {
-  const convert = conversionsTo[type]
+  const convert = own(conversionsTo, type)
   return one((value) => (isNullish(value) ? null : (convert?.(value) ?? null)))
 }
 
 function conversionOf(target: Maybe): Conversion | undefined {
   if (isNullish(target)) return undefined
   const name = typeof target === 'string' ? target : isNumber(target) ? numbered[toNumber(target)] : undefined
-  const convert = name === undefined ? undefined : conversionsTo[name]
+  const convert = name === undefined ? undefined : own(conversionsTo, name)
   if (convert === undefined)
     throw new MongoError(
       'FailedToParse',

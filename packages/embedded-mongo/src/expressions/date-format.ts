@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import { dayOfYear, isoWeek, isoWeekday, weekOfYear } from './calendar.ts'
 import { toLocal, type Zone } from './time-zone.ts'
 
@@ -49,7 +50,7 @@ function padded(n: number, length: number): string {
 export function formatDate(date: Date, format: string, zone: Zone): string {
   const local = toLocal(date, zone)
   return format.replace(/%(.?)/g, (_, specifier: string) => {
-    const write = writers[specifier]
+    const write = own(writers, specifier)
     if (write === undefined) throw new MongoError(18536, `Invalid format character '%${specifier}' in format string`)
     return write(local, zone(date.getTime()))
   })

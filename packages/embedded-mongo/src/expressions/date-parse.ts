@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts'
+import { own } from '../own.ts'
 import { dateOfIsoWeek } from './calendar.ts'
 import { fromLocal, UTC, type Zone, zoneOf } from './time-zone.ts'
 
@@ -82,7 +83,7 @@ export function parseDateAs(text: string, format: string, zone: Zone | undefined
 function patternOf(format: string): RegExp {
   const source = format.replace(/%(.)|[^%]+/g, (piece, specifier: string | undefined) => {
     if (specifier === undefined) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    const reader = readers[specifier]
+    const reader = own(readers, specifier)
     if (reader === undefined) throw new MongoError(18536, `Invalid format character '%${specifier}' in format string`)
     return reader
   })

@@ -54,11 +54,11 @@ function successor(bytes: Buffer): Buffer {
   return next
 }
 
-export function compareBounds(a: Bound, b: Bound): number {
+function compareBounds(a: Bound, b: Bound): number {
   return Buffer.compare(boundBytes(a), boundBytes(b))
 }
 
-export function isEmpty({ low, high }: Interval): boolean {
+function isEmpty({ low, high }: Interval): boolean {
   return compareBounds(low, high) >= 0
 }
 

@@ -3,7 +3,7 @@ import type { Doc } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Filter } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
-import type { Collection } from '../store/catalog.ts'
+import { type Collection, idIndex } from '../store/catalog.ts'
 import { type Row, type View, wholeRange } from '../store/view.ts'
 import { type Plan, plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
@@ -144,11 +144,8 @@ export function countMatching(
 
 function exactRanges(chosen: Plan, collection: Collection) {
   if (!chosen.exact) return undefined
-  if (chosen.kind === 'collection') {
-    const [index] = collection.indexes
-    return index === undefined ? undefined : { index, ranges: [wholeRange] }
-  }
-  // A document with keys in two ranges would be counted twice.
+  if (chosen.kind === 'collection') return { index: idIndex(collection), ranges: [wholeRange] }
   const { index, ranges } = chosen.use
+  // A document with keys in two ranges would be counted twice.
   return index.multikey.includes(true) && ranges.length > 1 ? undefined : { index, ranges }
 }

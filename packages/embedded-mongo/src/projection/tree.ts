@@ -12,7 +12,7 @@ export type Leaf =
 /** Fields by name, nested as the paths are. */
 export type Tree = Map<string, Tree | Leaf>
 
-export function isTree(node: Tree | Leaf | undefined): node is Tree {
+function isTree(node: Tree | Leaf | undefined): node is Tree {
   return node instanceof Map
 }
 

@@ -47,7 +47,7 @@ function sortValue(doc: Doc, { parts, descending }: SortField): Maybe {
   return best
 }
 
-export interface Keyed<T> {
+interface Keyed<T> {
   readonly item: T
   readonly keys: readonly Maybe[]
 }

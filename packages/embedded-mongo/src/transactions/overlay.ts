@@ -105,7 +105,7 @@ export class Overlay {
   }
 }
 
-export function comparePlaces(a: Place, b: Place): number {
+function comparePlaces(a: Place, b: Place): number {
   return Buffer.compare(a.key, b.key) || a.rid - b.rid
 }
 

@@ -17,6 +17,32 @@ export interface Target {
   readonly now: Date
 }
 
+/** The parts of a path that an update may name. */
+export function readPath(path: string): string[] {
+  const parts = path.split('.')
+  if (path === '') throw new MongoError('EmptyFieldName', 'An empty update path is not valid.')
+  if (parts.includes('')) {
+    throw new MongoError(
+      'EmptyFieldName',
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    )
+  }
+  const [first = ''] = parts
+  if (first === '$' || arrayFilterName(first) !== undefined) {
+    throw new MongoError(
+      'BadValue',
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    )
+  }
+  if (first.startsWith('$')) {
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update.`,
+    )
+  }
+  return parts
+}
+
 /** The plain paths that a path with `$`, `$[]` and `$[name]` stands for in a document. */
 export function expand(target: Target, parts: readonly string[]): string[][] {
   let paths: string[][] = [[]]

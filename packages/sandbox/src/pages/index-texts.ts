@@ -31,7 +31,7 @@ export type IndexTexts = typeof en
 
 const ar: IndexTexts = {
   title: 'البيئة التجريبية',
-  banner: 'بيئة تجريبية: كل ما هنا من نسج الخيال',
+  banner: 'بيئة تجريبية: كل من هنا وما هنا مُختلَق للتجربة',
   lead: 'تقوم بدور العالم الخارجي للأولمبياد: منصة العضوية ومزوّد الدفع وخادم البريد.',
   parts: 'الأجزاء',
   membership: 'منصة العضوية',
@@ -59,6 +59,6 @@ export const indexTexts = (lang: Lang): IndexTexts => (lang === 'ar' ? ar : en)
 
 const ROLES: Record<Lang, Record<Person['type'], string>> = {
   en: { 0: 'Student', 1: 'Coach', 2: 'Entity', 3: 'Judge' },
-  ar: { 0: 'طالب', 1: 'مدرب', 2: 'جهة', 3: 'محكّم' },
+  ar: { 0: 'طالب', 1: 'مدرّب', 2: 'جهة', 3: 'محكّم' },
 }
 export const roleName = (lang: Lang, type: Person['type']): string => ROLES[lang][type]

@@ -2,7 +2,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 
 const en = {
   welcome: 'Signed in successfully.',
-  wrong: 'The membership number, e-mail or password is not correct.',
+  wrong: 'The membership ID, email or password is not correct.',
   inactive: 'This membership is not active.',
   incomplete: 'Please fill in all fields.',
   unreadable: 'The request could not be read.',
@@ -24,23 +24,23 @@ export type PlatformText = keyof typeof en
 
 const ar: Record<PlatformText, string> = {
   welcome: 'تم تسجيل الدخول.',
-  wrong: 'رقم العضوية أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  inactive: 'هذه العضوية غير فعالة.',
-  incomplete: 'يرجى تعبئة جميع الحقول.',
-  unreadable: 'تعذرت قراءة الطلب.',
+  wrong: 'رقم الهوية أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  inactive: 'هذه العضوية غير فعّالة.',
+  incomplete: 'أكمل جميع الحقول من فضلك.',
+  unreadable: 'تعذّرت قراءة الطلب.',
   badNationalId: 'رقم الهوية غير صحيح.',
   badEmail: 'البريد الإلكتروني غير صحيح.',
   badPhone: 'رقم الجوال غير صحيح.',
   badType: 'لا يمكن تسجيل هذا النوع من العضوية هنا.',
-  badPicture: 'يجب أن تكون الصورة JPG أو PNG أو GIF وألا تتجاوز 5 ميجابايت.',
+  badPicture: 'يجب أن تكون الصورة JPG أو PNG أو GIF وألا تتجاوز 5 ميغابايت.',
   shortPassword: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
   taken: 'توجد عضوية بهذه الهوية أو بهذا البريد الإلكتروني.',
   unknown: 'هذه العضوية غير موجودة.',
   registered: 'تم إنشاء العضوية.',
   edited: 'تم تحديث العضوية.',
-  noCoach: 'لم يتم العثور على المدرب!',
+  noCoach: 'لم يتم العثور على المدرّب!',
   noMember: 'لم يتم العثور على العضو!',
-  noEntity: 'لم يتم العثور على الجهة أو أنها غير فعالة!',
+  noEntity: 'لم يتم العثور على الجهة أو أنها غير فعّالة!',
 }
 
 export const platformText = (lang: Lang, key: PlatformText): string => (lang === 'ar' ? ar : en)[key]

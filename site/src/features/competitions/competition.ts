@@ -1,5 +1,5 @@
 import { AGE_LEVELS, COMPETITION_TYPES, type CompetitionType } from '@olympiad/contracts/constants'
-import { type PriceParts, priceParts } from '@olympiad/contracts/money'
+import { isCharged, type PriceParts, priceParts } from '@olympiad/contracts/money'
 import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
 
 /** The ages of a published age level, undefined for a title that is none. */
@@ -20,7 +20,7 @@ export const isOpen = (
 
 /** What a team pays, in halalas; undefined where nothing is to pay. */
 export const feeOf = ({ paid, price }: Pick<CompetitionView, 'paid' | 'price'>): PriceParts | undefined =>
-  paid && price > 0 ? priceParts(price) : undefined
+  isCharged({ paid, price }) ? priceParts(price) : undefined
 
 /** School, then University; those without a competition are left out; each in the order that the organisers chose. */
 export const groupsOf = <C extends Pick<CompetitionView, 'type' | 'order_id'>>(

@@ -1,5 +1,5 @@
 import { localized } from '@olympiad/contracts/lang'
-import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
 import { fill } from '../../i18n/texts.ts'
 import type { StepProps, WizardCompetition } from './context.ts'
 import { Field, idOf } from './Field.tsx'
@@ -87,7 +87,7 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
 }
 
 const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts']): string =>
-  paid && price > 0
+  isCharged({ paid, price })
     ? fill(texts.feeWithTax, {
         total: showHalalas(priceParts(price).total),
         currency: currency === 'SAR' ? texts.sar : currency,

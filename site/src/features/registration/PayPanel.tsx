@@ -1,6 +1,6 @@
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { ReactNode } from 'react'
 import { fill } from '../../i18n/texts.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Step 5, the right half: price, tax, rounding, total, terms, and the button that sends the form. */
 export function PayPanel({ lang, texts, competition, agreed, agree, sending, problem }: Props) {
-  const toPay = competition.paid && competition.price > 0
+  const toPay = isCharged(competition)
   const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
   const currency = competition.currency === 'SAR' ? texts.sar : competition.currency
   const [beforeLink = '', afterLink = ''] = texts.agree.split('{terms}')

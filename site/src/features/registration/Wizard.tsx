@@ -109,7 +109,7 @@ export function Wizard(props: WizardProps) {
       return goTo(step + 1)
     }
     if (!agreed) return refuse([{ field: 'agree', msg: texts.agreeFirst }])
-    if (key) void submit({ values, step, key })
+    if (key) void submit({ values, key }, competition)
   }
 
   const shared: StepProps = {

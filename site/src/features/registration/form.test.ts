@@ -59,6 +59,6 @@ describe('the numbers of people', () => {
   })
 
   it('are sent without the blank ones', () => {
-    expect(toSend(filled).members).toEqual(['1100000056', '1100000064'])
+    expect(toSend(filled, undefined).members).toEqual(['1100000056', '1100000064'])
   })
 })

@@ -96,8 +96,12 @@ export const firstStepOf = (errors: readonly FieldError[]): number =>
 export const withPlaces = (numbers: readonly string[], places: number): string[] =>
   Array.from({ length: Math.max(1, places) }, (_, index) => numbers[index] ?? '')
 
-/** The form as it is sent. */
-export const toSend = (values: Values): Values => ({
+/** The form as it is sent; the price that was shown goes with it, so that nobody pays another one unawares. */
+export const toSend = (
+  values: Values,
+  shown: { price: number } | undefined,
+): Values & { selectedCompetition?: object } => ({
+  ...(shown && { selectedCompetition: { price: shown.price } }),
   ...values,
   coaches: values.coaches.filter((number) => number.trim() !== ''),
   members: values.members.filter((number) => number.trim() !== ''),

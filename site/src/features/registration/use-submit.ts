@@ -4,7 +4,8 @@ import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { useState } from 'react'
-import type { WizardProps } from './context.ts'
+import { leaveToast } from '../../lib/toast.ts'
+import type { WizardCompetition, WizardProps } from './context.ts'
 import { type Draft, dropDraft } from './draft.ts'
 import { shownField, toSend } from './form.ts'
 
@@ -21,13 +22,13 @@ export function useSubmit(
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  async function submit({ values, key }: Draft) {
+  async function submit({ values, key }: Pick<Draft, 'values' | 'key'>, competition: WizardCompetition | undefined) {
     setSending(true)
     setRefusal(undefined)
     try {
       const { response, team } = await send(
         registerTeam,
-        { body: { data: toSend(values) }, headers: { 'idempotency-key': key } },
+        { body: { data: toSend(values, competition) }, headers: { 'idempotency-key': key } },
         fetch,
       )
       const { ref, url } = response.order
@@ -43,6 +44,10 @@ export function useSubmit(
       setSending(false)
       if (!(error instanceof CallError)) throw error
       if (error.status === 401) return location.assign(inLang(routes.signIn(routes.register()), lang))
+      if (error.code === 'price_changed') {
+        leaveToast(error.message)
+        return location.reload()
+      }
       if (error.errors.length > 0)
         return onWrong(error.errors.map((one) => ({ ...one, field: shownField(one.field, values) })))
       setRefusal({

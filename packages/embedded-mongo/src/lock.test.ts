@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockFile } from './lock.ts'
+
+test('a locked file is refused until it is given back', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'lock')
+  const unlock = lockFile(path)
+  expect(() => lockFile(path)).toThrow('in use by another process')
+  unlock()
+  lockFile(path)()
+})

@@ -1,0 +1,73 @@
+import { type Collection, idIndex } from '../store/catalog.ts'
+import { type View, wholeRange } from '../store/view.ts'
+import type { IndexUse } from './index-use.ts'
+import type { IndexPlan, UnionPlan } from './plan.ts'
+
+/** A way to the documents that an index offers. */
+type Way = IndexPlan | UnionPlan
+
+interface Circumstances {
+  readonly view: View
+  readonly collection: Collection
+  /** How many documents are wanted at most. */
+  readonly limit: number
+  readonly sorting: boolean
+}
+
+/** Keys are counted up to here; beyond, a way is merely a long one. */
+const MOST = 10_000
+/** From here on it may be cheaper to walk along an order than to read all matches and sort them. */
+const MANY = 1000
+/** What it costs more to sort a document than to read it in order. */
+const SORTING = 1.5
+
+/** The way with the fewest documents to read. With one way alone nothing is counted. */
+export function cheapest(ways: readonly Way[], circumstances: Circumstances): Way | undefined {
+  const certain = ways.find((way) => way.kind === 'index' && isUniquePoint(way.use))
+  if (certain !== undefined || ways.length < 2) return certain ?? ways[0]
+  const counts = ways.map((way) => keysOf(way, circumstances.view))
+  const matches = Math.min(...counts)
+  let best: { way: Way; cost: number } | undefined
+  ways.forEach((way, at) => {
+    const cost = costOf(way, counts[at] ?? Infinity, matches, circumstances)
+    if (best === undefined || cost < best.cost || (cost === best.cost && isBetter(way, best.way))) best = { way, cost }
+  })
+  return best?.way
+}
+
+function isUniquePoint({ index, fixed }: IndexUse): boolean {
+  return index.unique && fixed === index.fields.length
+}
+
+/** How many keys the bounds hold; without bounds, all that there are. */
+function keysOf(way: Way, view: View): number {
+  if (isOnlyOrdered(way)) return Infinity
+  let count = 0
+  for (const use of way.kind === 'union' ? way.uses : [way.use]) {
+    for (const range of use.ranges) {
+      if (count < MOST) count += view.count(use.index, range, MOST)
+    }
+  }
+  return count
+}
+
+function isOnlyOrdered(way: Way): boolean {
+  return way.kind === 'index' && way.use.bounded === 0
+}
+
+/** `matches` is the best guess of how many documents match, spread evenly over an index that only gives the order. */
+function costOf(way: Way, count: number, matches: number, { view, collection, limit, sorting }: Circumstances): number {
+  if (isOnlyOrdered(way)) {
+    if (matches === Infinity) return 0
+    if (limit === Infinity || matches < MANY) return Infinity
+    return (limit * view.count(idIndex(collection), wholeRange)) / matches
+  }
+  if (sorting && !way.ordered) return count * SORTING + 1
+  return way.exact ? Math.min(count, limit) : count
+}
+
+function isBetter(a: Way, b: Way): boolean {
+  if (a.ordered !== b.ordered) return a.ordered
+  const bounded = (way: Way): number => (way.kind === 'index' ? way.use.bounded : 0)
+  return bounded(a) > bounded(b) || (bounded(a) === bounded(b) && a.exact && !b.exact)
+}

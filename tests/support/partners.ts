@@ -1,0 +1,20 @@
+/** Strings behind the sandbox's stage: outside systems that misbehave as real ones do. */
+async function tell(url: string, what: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(what) })
+  if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${await answer.text()}`)
+}
+
+/** How the membership platform or the payment provider answers from now on. */
+export const misbehave = (
+  sandboxUrl: string,
+  target: 'membership' | 'telr',
+  mode: 'ok' | 'down' | 'nonsense',
+): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode })
+
+/** Ends an order at the provider without a browser, reporting an amount that may not be the ordered one. */
+export const settle = (
+  sandboxUrl: string,
+  ref: string,
+  end: { outcome: 'authorised'; amount?: string },
+): Promise<void> => tell(`${sandboxUrl}/control/orders/${ref}`, end)
