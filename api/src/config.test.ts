@@ -61,6 +61,29 @@ describe('the configuration', () => {
     expect(refusal({ ...real, ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_PASSWORD')
   })
 
+  it.each(['http://olympiad.example', 'http://127.0.0.1.olympiad.example', 'http://localhost.example'])(
+    'refuses PUBLIC_URL=%s: the session would travel in the clear',
+    (PUBLIC_URL) => {
+      expect(refusal({ ...real, PUBLIC_URL })).toContain('PUBLIC_URL')
+    },
+  )
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'allows PUBLIC_URL=%s, which does not leave the machine',
+    (PUBLIC_URL) => {
+      expect(readConfig({ ...real, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    },
+  )
+
+  it('shows the demo, whose passwords everybody knows, to the network only when DEMO=1 says so', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'example.test']) {
+      expect(refusal({ HOST })).toContain('HOST')
+      expect(readConfig({ HOST, DEMO: '1' }).host).toBe(HOST)
+      expect(readConfig({ ...real, HOST }).host).toBe(HOST)
+    }
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).demo).toBe(true)
+  })
+
   it('keeps the demo on when it is asked for, whatever else is set', () => {
     expect(readConfig({ ...real, DEMO: '1' }).partners).toBeUndefined()
   })

@@ -14,9 +14,9 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const Environment = z.object({
   /** Port of site, console and api. */
   PORT: port.default(3000),
-  /** Address to listen on. */
+  /** Address to listen on. The demo is shown beyond this machine only where `DEMO=1` says so. */
   HOST: z.string().default('127.0.0.1'),
-  /** Makes every absolute link; never the Host header. Default: http://localhost:PORT. */
+  /** Makes every absolute link; never the Host header. https outside the demo. Default: http://localhost:PORT. */
   PUBLIC_URL: httpUrl,
   /** Where database, files and the sandbox's memory live. */
   DATA_DIR: z.string().default('./data'),
@@ -64,6 +64,14 @@ const Environment = z.object({
 /** Needed as soon as one real partner is named: a demo value among them would be a hole. */
 const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'SMTP_URL'] as const
 const REQUIRED_WITH_PARTNERS = [...PARTNER_URLS, 'TELR_STORE', 'TELR_AUTHKEY', 'SELLER_VAT', 'PUBLIC_URL'] as const
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+
+/** Where the session cookie would travel in the clear. */
+const isOpenHttp = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isLoopback(hostname)
+}
 
 export type Seller = { name: string; name_en: string; address: string; address_en: string; vat: string }
 
@@ -116,6 +124,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     : REQUIRED_WITH_PARTNERS.filter((name) => e[name] === undefined).map(
         (name) => `${name}: is required outside demo mode`,
       )
+  if (!demo && e.PUBLIC_URL && isOpenHttp(e.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must begin with https, unless it is on this machine')
+  }
+  if (demo && !e.DEMO && !isLoopback(e.HOST)) {
+    problems.push('HOST: the demo has known passwords; set DEMO=1 to show it beyond this machine, or name the partners')
+  }
   if (!demo && e.TELR_AUTHKEY && (e.TELR_AUTHKEY.length < 8 || e.TELR_AUTHKEY === 'sandbox-authkey')) {
     problems.push('TELR_AUTHKEY: is too weak (at least 8 characters, not the sandbox key)')
   }

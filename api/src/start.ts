@@ -50,10 +50,12 @@ export async function start(config: Config): Promise<Running> {
     const app = createApi(deps)
     app.route(
       '/',
-      config.dev.adminUrl ? proxiedPages(config.dev.adminUrl) : await consolePages(join(root, 'admin', 'dist')),
+      config.dev.adminUrl
+        ? proxiedPages(config.dev.adminUrl, '/admin/*')
+        : await consolePages(join(root, 'admin', 'dist')),
     )
     const site = join(root, 'site', 'dist')
-    if (config.dev.siteUrl) app.route('/', proxiedPages(config.dev.siteUrl))
+    if (config.dev.siteUrl) app.route('/', proxiedPages(config.dev.siteUrl, '/*'))
     else if (existsSync(site)) app.route('/', await sitePages(site, app, deps))
     const server = await listen(app.fetch, config)
     closing.push(() => new Promise((done) => server.close(() => done(undefined))))

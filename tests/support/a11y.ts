@@ -16,11 +16,11 @@ const onTrueGround = (measure: string): string => `(async () => {
     return layer.content !== 'none' && layer.position === 'absolute' && Number(layer.zIndex) < 0
   })
   const grounds = painted.map((element) => getComputedStyle(element, '::before').backgroundColor)
-  painted.forEach((element, nth) => element.style.setProperty('background-color', grounds[nth]))
+  painted.forEach(({ style }, nth) => Object.assign(style, { transition: 'none', backgroundColor: grounds[nth] }))
   try {
     return await ${measure}
   } finally {
-    for (const element of painted) element.style.removeProperty('background-color')
+    for (const { style } of painted) Object.assign(style, { transition: '', backgroundColor: '' })
   }
 })()`
 

@@ -19,6 +19,9 @@ const pages: Record<string, string> = {
   '/foreign': `${good}<script src="http://127.0.0.1:9/foreign.js"></script>`,
   '/faint': `${good}<link rel="stylesheet" href="/faint.css"><p>Faint</p>`,
   '/faint.css': 'p { color: #ccc }',
+  '/layer': `${good}<link rel="stylesheet" href="/layer.css"><p>Faint on what is drawn behind it</p>`,
+  '/layer.css':
+    'p { position: relative; z-index: 0; color: #ccc; background: #000 } p::before { content: ""; position: absolute; inset: 0; z-index: -1; background: #fff }',
   '/wide': `${good}<img width="4000" height="4" alt="" src="data:,">`,
   '/words': `${good}<p>home.title of {team}: ٣</p>`,
 }
@@ -69,8 +72,9 @@ describe('A journey', () => {
     ['a request to somebody else', '/foreign', 'foreign request'],
   ])('notices %s', async (_what, path, problem) => expect(await noted(path)).toContain(problem))
 
-  it('notices what shuts people out', async () =>
-    expect(await noted('/faint', accessibilityProblems)).toContain('color-contrast'))
+  it.each(['/faint', '/layer'])('notices what shuts people out: %s', async (path) =>
+    expect(await noted(path, accessibilityProblems)).toContain('color-contrast'),
+  )
   it('notices a page that scrolls sideways', async () => expect(await noted('/wide', overflowing)).toContain('img'))
   it('notices what is no word', async () => {
     const found = await noted('/words', untranslated)

@@ -26,18 +26,24 @@ class Cursor {
   readonly namespace: string
   readonly transaction: Transaction | undefined
   readonly session: string | undefined
-  usedAt = Date.now()
+  private usedAt = Date.now()
+  private readonly mayWait: boolean
   private readonly source: Source
   private left: number
   /** A document that no longer fitted the last batch. */
   private pending: RawDoc | undefined
 
-  constructor(namespace: string, source: Source, owner: Owner, limit: number) {
-    this.namespace = namespace
+  constructor(source: Source, opening: Opening) {
     this.source = source
-    this.transaction = owner.transaction
-    this.session = owner.session
-    this.left = limit
+    this.namespace = opening.namespace
+    this.transaction = opening.transaction
+    this.session = opening.session
+    this.mayWait = opening.noTimeout === true
+    this.left = opening.limit ?? Infinity
+  }
+
+  isForgotten(now: number): boolean {
+    return !this.mayWait && this.usedAt < now - IDLE
   }
 
   /** The next documents, and whether there may be more. */
@@ -83,6 +89,8 @@ export interface Opening extends Owner {
   readonly batchSize: number | undefined
   readonly singleBatch?: boolean
   readonly limit?: number
+  /** Whether it may wait for its reader as long as that takes. */
+  readonly noTimeout?: boolean
 }
 
 export class Cursors {
@@ -90,7 +98,7 @@ export class Cursors {
 
   /** The first batch of a result; the cursor is kept only if more may follow. */
   first(source: Source, opening: Opening): Batch {
-    const cursor = new Cursor(opening.namespace, source, opening, opening.limit ?? Infinity)
+    const cursor = new Cursor(source, opening)
     const { documents, more } = cursor.read(opening.batchSize ?? FIRST_BATCH)
     if (!more || opening.singleBatch === true) return { id: 0n, documents }
     this.forgetIdle()
@@ -143,8 +151,8 @@ export class Cursors {
   }
 
   private forgetIdle(): void {
-    const oldest = Date.now() - IDLE
-    for (const [id, cursor] of this.open) if (cursor.usedAt < oldest) this.open.delete(id)
+    const now = Date.now()
+    for (const [id, cursor] of this.open) if (cursor.isForgotten(now)) this.open.delete(id)
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -45,9 +44,12 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOption
   if (port !== undefined) args.push('--port', String(port))
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let closing = false
-  const exited = once(child, 'exit').then(([code, signal]) => {
-    socket.remove()
-    if (!closing) onLog?.(`the embedded database has ended (${signal ?? code})`)
+  const exited = new Promise<void>((done) => {
+    child.once('exit', (code, signal) => {
+      socket.remove()
+      if (!closing) onLog?.(`the embedded database has ended (${signal ?? code})`)
+      done()
+    })
   })
   const ready = await readiness(child, onLog)
   letGo(child)

@@ -1,5 +1,5 @@
 import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { localized } from '@olympiad/contracts/lang'
+import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { DataTable, EditButton, List, useTranslate } from 'react-admin'
 import { retry } from '../../data/retry.ts'
@@ -52,8 +52,8 @@ function CompetitionTable() {
         sx={{ whiteSpace: 'nowrap' }}
         render={(record) => priceOf(record, translate)}
       />
-      <NumberColumn source="members_no" />
-      <NumberColumn source="coaches_no" />
+      <NumberColumn source="members_no" locales={localeOf(lang)} />
+      <NumberColumn source="coaches_no" locales={localeOf(lang)} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />
       <Column source="order_id" render={() => <OrderField source="order_id" />} />

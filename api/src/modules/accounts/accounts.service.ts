@@ -4,7 +4,8 @@ import type { AdminSignInForm, SignInForm } from '@olympiad/contracts/forms/sign
 import type { Lang } from '@olympiad/contracts/lang'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
-import type { Membership, PlatformPerson } from './membership.ts'
+import { createLimit } from '../../platform/limit.ts'
+import { type Membership, type PlatformPerson, platformIdOf } from './membership.ts'
 import { User } from './user.entity.ts'
 
 /** A first sign-in takes the platform's type where it is a member's; a 4 is never believed, anything else is a student. */
@@ -12,9 +13,12 @@ const firstType = (platformType: number): PersonType =>
   ([PERSON.student, PERSON.coach, PERSON.entity, PERSON.judge] as const).find((type) => type === platformType) ??
   PERSON.student
 
-/** Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones. */
+/**
+ * Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones.
+ * @throws {Refused} 403 where it became an admin's: the platform vouches for no admin
+ */
 export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
-  const platformId = person.steb_user_id ?? person._id
+  const platformId = platformIdOf(person)
   return await inTransaction(orm, async (em) => {
     const facts = {
       name: person.name,
@@ -32,6 +36,7 @@ export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, no
       lang,
     }
     const known = await em.findOne(User, { steb_user_id: platformId })
+    if (known?.isAdmin()) throw new Refused(403, 'forbidden')
     if (known) return em.assign(known, facts)
     return em.create(User, { ...facts, steb_user_id: platformId, type: firstType(person.type), created_at: now })
   })
@@ -39,7 +44,7 @@ export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, no
 
 /**
  * Member sign-in through the platform.
- * @throws {Refused} 401 with the platform's words, 403 for a disabled account, 502 where the platform does not answer.
+ * @throws {Refused} 401 with the platform's words, 403 for a disabled or an admin's account, 502 where the platform does not answer.
  */
 export async function signInMember(
   orm: Orm,
@@ -56,6 +61,8 @@ export async function signInMember(
 
 /** Verified where the email is unknown, so that both answers take the same time. */
 const decoy = hash('no such account')
+/** A verification takes a thread and 19 MB on purpose; many at once would leave none for anything else. */
+const takeTurns = createLimit(2)
 
 /**
  * Admin sign-in with the local password; creates nobody and answers the same for unknown and wrong.
@@ -63,7 +70,8 @@ const decoy = hash('no such account')
  */
 export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> {
   const user = await em.findOne(User, { email: form.national_id, type: PERSON.admin })
-  const right = await verify(user?.password_hash ?? (await decoy), form.password)
+  const stored = user?.password_hash ?? (await decoy)
+  const right = await takeTurns(() => verify(stored, form.password))
   if (!user?.password_hash || !right || !user.status) throw new Refused(401, 'signin_admin_wrong')
   return user
 }

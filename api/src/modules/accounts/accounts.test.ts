@@ -26,6 +26,12 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 const signInAs = (identifier: string, password = PASSWORD, headers = {}) =>
   post('/api/auth/signin', { identifier, password }, headers)
+const membershipIs = (mode: string) =>
+  fetch(`${api.sandbox.url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'membership', mode }),
+  })
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 describe('a member signs in', () => {
@@ -64,6 +70,27 @@ describe('a member signs in', () => {
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.coach2 })).toBe(0)
   })
 
+  it.each(['coach', '110000001', '11000000155', 'STEB-00001', '१९००००००४९', '@', 'a@b@c'])(
+    'but not as %s, which is no id and no address: the platform is not even asked',
+    async (identifier) => {
+      await membershipIs('down')
+      const answer = await signInAs(identifier)
+      await membershipIs('ok')
+      expect(answer.status).toBe(401)
+      expect((await jsonOf(answer)).code).toBe('signin_wrong')
+    },
+  )
+
+  it('but not into an account that became an admin’s: that one has a password of its own', async () => {
+    const em = api.deps.orm.em.fork()
+    await signInAs(PEOPLE.student4)
+    const user = await em.findOneOrFail(User, { national_id: PEOPLE.student4 })
+    em.assign(user, { type: 4, email: 'promoted@demo.test' })
+    await em.flush()
+    expect((await signInAs(PEOPLE.student4)).status).toBe(403)
+    expect(await api.deps.orm.em.fork().count(User, { email: 'promoted@demo.test' })).toBe(1)
+  })
+
   it.each([
     [{ identifier: '', password: 'x' }, 'identifier'],
     [{ identifier: PEOPLE.coach, password: '' }, 'password'],
@@ -98,6 +125,7 @@ describe('a member signs in', () => {
       ' 19000 00049',
       '１９００００００４９',
       '1900000049\u200f',
+      '19000\u316400049\ufe0f',
     ]
     const statuses = []
     for (let index = 0; index < 12; index += 1) {
@@ -108,16 +136,10 @@ describe('a member signs in', () => {
 })
 
 describe('while the platform does not answer', () => {
-  const control = (mode: string) =>
-    fetch(`${api.sandbox.url}/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ target: 'membership', mode }),
-    })
   it.each(['down', 'nonsense'])('(%s) a person is told so, and nothing is written', async (mode) => {
-    await control(mode)
+    await membershipIs(mode)
     const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
-    await control('ok')
+    await membershipIs('ok')
     expect(answer.status).toBe(502)
     expect((await jsonOf(answer)).msg).toContain('The membership platform does not answer right now')
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
@@ -181,14 +203,21 @@ describe('a session', () => {
     await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is not opened by a bad bearer beside a good cookie', async () => {
+  it.each(['Bearer nonsense-nonsense-nonsense', 'Bearer', 'nonsense'])(
+    'is not opened by a bad token beside a good cookie: %s',
+    async (authorization) => {
+      const cookie = cookieOf(await signInAs(PEOPLE.coach))
+      const answer = await post('/api/getuser', {}, { cookie, origin: ORIGIN, authorization })
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  it('is not troubled by the password of a proxy before us', async () => {
     const cookie = cookieOf(await signInAs(PEOPLE.coach))
-    const answer = await post(
-      '/api/getuser',
-      {},
-      { cookie, origin: ORIGIN, authorization: 'Bearer nonsense-nonsense-nonsense' },
-    )
-    expect(answer.status).toBe(401)
+    const authorization = 'Basic c3RhZ2luZzpzZWNyZXQ='
+    expect((await post('/api/getuser', {}, { cookie, origin: ORIGIN, authorization })).status).toBe(200)
+    expect((await api.app.request('/api/competions', { headers: { authorization } })).status).not.toBe(401)
+    expect((await post('/api/getuser', {}, { cookie, origin: 'https://evil.example', authorization })).status).toBe(403)
   })
 })
 
@@ -241,5 +270,12 @@ describe('requests that nobody foresaw', () => {
     expect((await jsonOf(await api.app.request('/api/nothing'))).code).toBe('not_found')
     const huge = await post('/api/auth/signin', { identifier: 'x'.repeat(2_000_000), password: 'x' })
     expect(huge.status).toBe(413)
+  })
+
+  it('are told of 20 wrong fields at most, by names of bearable length', async () => {
+    const many = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`${index}${'x'.repeat(1000)}`, 1]))
+    const { errors } = await jsonOf(await post('/api/auth/signin', { identifier: 'x', password: 'x', ...many }))
+    expect(errors).toHaveLength(20)
+    for (const { field } of errors) expect(field).toHaveLength(100)
   })
 })

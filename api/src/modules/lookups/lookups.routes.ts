@@ -7,12 +7,12 @@ import type { Env } from '../../platform/http/env.ts'
 import { registrar, whoIs } from '../../platform/http/guards.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
-import type { PlatformPerson } from '../accounts/membership.ts'
+import { type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
 import { masked } from './mask.ts'
 
 /** Enough to recognise the person; how to reach them is shown only once they are in one's team. */
 const preview = (person: PlatformPerson): PersonPreview => ({
-  _id: person.steb_user_id ?? person._id,
+  _id: platformIdOf(person),
   name: person.name,
   email: masked(person.email),
   nationality: person.nationality,

@@ -47,6 +47,22 @@ describe('the checkout store', () => {
     expect((await read(coach)).season?.ref).toMatch(/^at-once-/)
   })
 
+  test('takes small notes only', async () => {
+    const fits = 'x'.repeat(4094)
+    expect((await save(coach, 'small', fits)).season.data).toBe(fits)
+    for (const data of ['x'.repeat(4095), 'ص'.repeat(2048)]) {
+      expect(await refusal(save(coach, 'large', data))).toMatchObject({ status: 400, errors: [{ field: 'data' }] })
+    }
+    const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
+    const answer = await coach(saveCheckout.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"type":"payment","team_id":"${team_id}","ref":"deep","data":${deep}}`,
+    })
+    expect(answer.status).toBe(400)
+    expect((await read(coach)).season?.ref).toBe('small')
+  })
+
   test('is nobody else’s', async () => {
     const { season } = await save(coach, 'mine')
     expect(await refusal(drop(coach2, season._id))).toMatchObject({ status: 404 })

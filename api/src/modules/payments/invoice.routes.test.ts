@@ -1,8 +1,11 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
 import { check, settleAtProvider } from './payments.fixture.ts'
 
 let api: TestApi
@@ -64,6 +67,24 @@ describe('the invoice of a paid team', () => {
       expect((await refusal(generate(who))).status).toBe(status)
       expect((await who(path)).status).toBe(status)
     }
+  })
+
+  test('of another’s team cannot be told from one that was never issued', async () => {
+    const other = await api.as('coach2')
+    const [foreign, unknown] = await Promise.all([other(path), other('/api/invoices/INV-2026-999999.pdf')])
+    expect(await foreign.json()).toEqual(await unknown.json())
+  })
+
+  test('tells its buyer’s national id to those who lead the team, not to the entity that may pay for it', async () => {
+    const entity = await api.as('entity')
+    const em = api.deps.orm.em.fork()
+    const { name, email, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
+    const team = await em.findOneOrFail(Team, { _id: new ObjectId(paid) })
+    team.entity = { steb_user_id: '', name, email, crNumber: crNumber ?? '', tax_id: '' }
+    await em.flush()
+    expect((await generate(coach)).order.items.user.national_id).toBe(PEOPLE.coach)
+    const { user } = (await generate(entity)).order.items
+    expect(user).toEqual({ name: expect.any(String) })
   })
 })
 

@@ -7,6 +7,7 @@ import { registrar, whoIs } from '../../platform/http/guards.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
 import { invoiceOfOrder, printInvoice } from '../invoices/invoice.service.ts'
+import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
 import { invoicePath } from './invoice-path.ts'
 import { Order } from './order.entity.ts'
@@ -30,12 +31,14 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
       const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
       if (!invoice) throw new Refused(404, 'invoice_not_found')
       await print(c, invoice)
-      return c.json({ success: true as const, invoice_path: invoicePath(invoice.number), order: order.view() })
+      const view = order.view(accessOf(team, whoIs(c)))
+      return c.json({ success: true as const, invoice_path: invoicePath(invoice.number), order: view })
     })
     .get('/api/invoices/:file{INV-\\d{4}-\\d{6,9}\\.pdf}', registrar, async (c) => {
       const filename = c.req.param('file')
       const invoice = await c.var.em.findOne(Invoice, { number: filename.replace(/\.pdf$/, '') })
-      if (!invoice) throw new Refused(404, 'invoice_not_found')
+      // As for a foreign team: the answer does not tell which numbers there are.
+      if (!invoice) throw new Refused(404, 'not_found')
       await payableTeam(c.var.em, whoIs(c), invoice.team)
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new Refused(404, 'invoice_not_found')

@@ -3,6 +3,7 @@ import type { OrderState } from '@olympiad/contracts/constants'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
 import { User } from '../accounts/user.entity.ts'
+import type { Access } from '../teams/access.ts'
 import { Team } from '../teams/team.entity.ts'
 
 /** The paying account as it was when the order was made: the buyer on its invoice. */
@@ -65,8 +66,10 @@ const OrderSchema = defineEntity({
 })
 
 export class Order extends OrderSchema.class {
-  view(): OrderView {
+  /** `personal`: the reader may know the buyer's email and national id. */
+  view({ personal }: Pick<Access, 'personal'>): OrderView {
     const id = this._id.toHexString()
+    const { user, ...items } = this.items
     return {
       _id: id,
       id,
@@ -81,7 +84,7 @@ export class Order extends OrderSchema.class {
       payment_status: this.payment_status,
       trx_reference: this.trx_reference,
       invoice_no: this.invoice_no,
-      items: this.items,
+      items: { ...items, user: personal ? user : { name: user.name } },
     }
   }
 }

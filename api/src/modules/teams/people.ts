@@ -1,5 +1,5 @@
 import { Refused, type WrongField } from '../../platform/errors.ts'
-import type { Membership, PlatformPerson } from '../accounts/membership.ts'
+import { type Membership, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
 import type { TeamPerson } from './team.entity.ts'
 
 /** A membership number with its place in the submitted form, where empty inputs count: `{ field: 'members.2', … }`. */
@@ -19,7 +19,7 @@ export const personKeys = ({
   national_id ? [`platform:${steb_user_id}`, `national:${national_id}`] : [`platform:${steb_user_id}`]
 
 const snapshot = (person: PlatformPerson): TeamPerson => ({
-  steb_user_id: person.steb_user_id ?? person._id,
+  steb_user_id: platformIdOf(person),
   name: person.name,
   email: person.email,
   national_id: person.national_id,

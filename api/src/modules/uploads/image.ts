@@ -1,12 +1,18 @@
 import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
+import type { TextKey } from '@olympiad/contracts/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refused } from '../../platform/errors.ts'
+import { createLimit } from '../../platform/limit.ts'
 
 /** Longest side of a kept picture, in pixels. */
 const SIDE = 1600
-/** A small file can unpack to gigabytes: more pixels than this are refused before they are unpacked. */
-const MAX_PIXELS = 50_000_000
+/** A small file can unpack to gigabytes: what holds more than this, over all its frames, is refused before it is. */
+const MOST = { side: 10_000, pixels: 25_000_000, frames: 100 }
+/** An honest picture takes a fraction of this. */
+const PATIENCE_S = 5
+/** Each picture fills a processor and up to a hundred megabytes; the others wait. */
+const takeTurns = createLimit(2)
 
 /** Where a picture is stored: uploaded ones and those that the project draws itself, by a name that we made. */
 export const uploadKey = (filename: string): string => `uploads/${filename}`
@@ -16,34 +22,46 @@ export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif' }
 /**
  * A picture made anew from an uploaded one: its type is found from the bytes, it is turned upright, bounded in size and
  * written again, so that nothing but pixels is left of it (no EXIF, no appended file).
- * @throws {Refused} 400 `upload_missing`, 413 `upload_size`, 415 `upload_type`, 400 `upload_broken`
+ * @throws {Refused} 400 `upload_missing`, 413 `upload_size`, 415 `upload_type`, 413 `upload_pixels`, 400 `upload_broken`
  */
 export async function reencode(upload: Uint8Array): Promise<KeptImage> {
-  if (upload.length === 0)
-    throw new Refused(400, 'upload_missing', { fields: [{ field: 'file', key: 'upload_missing' }] })
-  if (upload.length > IMAGE_MAX_BYTES)
-    throw new Refused(413, 'upload_size', { fields: [{ field: 'file', key: 'upload_size' }] })
-  const type = await fileTypeFromBuffer(upload)
-  const wrongType = () => new Refused(415, 'upload_type', { fields: [{ field: 'file', key: 'upload_type' }] })
-  try {
-    const animated = type?.mime === 'image/gif'
-    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, animated, failOn: 'error' })
-      .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-    switch (type?.mime) {
-      case 'image/jpeg':
-        return { bytes: await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer(), extension: 'jpg' }
-      case 'image/png':
-        return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), extension: 'png' }
-      case 'image/gif':
-        return { bytes: await image.gif().toBuffer(), extension: 'gif' }
-      default:
-        throw wrongType()
+  if (upload.length === 0) throw wrongFile(400, 'upload_missing')
+  if (upload.length > IMAGE_MAX_BYTES) throw wrongFile(413, 'upload_size')
+  const mime = (await fileTypeFromBuffer(upload))?.mime
+  if (mime !== 'image/jpeg' && mime !== 'image/png' && mime !== 'image/gif') throw wrongFile(415, 'upload_type')
+  return await takeTurns(async () => {
+    try {
+      await measure(upload)
+      return await rewritten(upload, mime)
+    } catch (cause) {
+      if (cause instanceof Refused) throw cause
+      throw Object.assign(wrongFile(400, 'upload_broken'), { cause })
     }
-  } catch (cause) {
-    if (cause instanceof Refused) throw cause
-    throw Object.assign(new Refused(400, 'upload_broken', { fields: [{ field: 'file', key: 'upload_broken' }] }), {
-      cause,
-    })
+  })
+}
+
+export const wrongFile = (status: 400 | 413 | 415, key: TextKey): Refused =>
+  new Refused(status, key, { fields: [{ field: 'file', key }] })
+
+/** What the file says of itself, before anything is unpacked. @throws {Refused} 413 `upload_pixels` */
+async function measure(upload: Uint8Array): Promise<void> {
+  const { width, height, pages = 1 } = await sharp(upload, { limitInputPixels: false }).metadata()
+  if (Math.max(width, height) > MOST.side || pages > MOST.frames || width * height * pages > MOST.pixels) {
+    throw wrongFile(413, 'upload_pixels')
+  }
+}
+
+async function rewritten(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 'image/gif'): Promise<KeptImage> {
+  const image = sharp(upload, { limitInputPixels: MOST.pixels, animated: mime === 'image/gif', failOn: 'error' })
+    .rotate()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: PATIENCE_S })
+  switch (mime) {
+    case 'image/jpeg':
+      return { bytes: await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer(), extension: 'jpg' }
+    case 'image/png':
+      return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), extension: 'png' }
+    case 'image/gif':
+      return { bytes: await image.gif().toBuffer(), extension: 'gif' }
   }
 }

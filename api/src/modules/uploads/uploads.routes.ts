@@ -7,29 +7,35 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Env } from '../../platform/http/env.ts'
-import { registrar } from '../../platform/http/guards.ts'
-import { reencode, uploadKey } from './image.ts'
+import { registrar, whoIs } from '../../platform/http/guards.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { reencode, uploadKey, wrongFile } from './image.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */
 const BODY_LIMIT = IMAGE_MAX_BYTES + 64 * 1024
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', svg: 'image/svg+xml' }
 
-export function uploadRoutes({ storage }: Deps) {
+export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage'>) {
+  const { storage } = deps
+  const uploads = limit(deps, { name: 'upload', points: 30, seconds: 600 })
   return new Hono<Env>()
     .post(
       uploadImage.path,
       registrar,
+      async (c, next) => {
+        await uploads(c, whoIs(c).id)
+        await next()
+      },
       bodyLimit({
         maxSize: BODY_LIMIT,
         onError: () => {
-          throw new Refused(413, 'upload_size', { fields: [{ field: 'file', key: 'upload_size' }] })
+          throw wrongFile(413, 'upload_size')
         },
       }),
       async (c) => {
         const form = await c.req.formData().catch(() => undefined)
         const file = form?.get('file')
-        if (!(file instanceof File))
-          throw new Refused(400, 'upload_missing', { fields: [{ field: 'file', key: 'upload_missing' }] })
+        if (!(file instanceof File)) throw wrongFile(400, 'upload_missing')
         const image = await reencode(new Uint8Array(await file.arrayBuffer()))
         const filename = `${randomUUID()}.${image.extension}`
         await storage.put(uploadKey(filename), image.bytes)

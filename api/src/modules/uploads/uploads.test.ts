@@ -71,6 +71,53 @@ describe('a picture of a team', () => {
     expect((await jsonOf(answer)).code).toBe('upload_broken')
   })
 
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  /** An animation of grey squares, none like the one before it. */
+  const animation = (frames: number) => {
+    const side = 4
+    const grey = Buffer.alloc(side * side * frames, 0).map((_, index) => Math.floor(index / (side * side)) % 2 && 255)
+    const raw = { width: side, height: side * frames, channels: 1, pageHeight: side } as const
+    return sharp(grey, { raw }).gif().toBuffer()
+  }
+  it.each([
+    ['a line of 10,001 pixels', () => plain(10_001, 1)],
+    ['more than 25 megapixels', () => plain(5001, 5000)],
+    ['an animation of 101 frames', () => animation(101)],
+  ])('is refused before it is unpacked when it is %s', async (_what, draw) => {
+    const answer = await upload(new Uint8Array(await draw()))
+    expect(answer.status).toBe(413)
+    expect(await jsonOf(answer)).toMatchObject({ code: 'upload_pixels', errors: [{ field: 'file' }] })
+  })
+
+  it('may move, in up to 100 frames', async () => {
+    const { filename } = await jsonOf<Kept>(await upload(new Uint8Array(await animation(100))))
+    expect((await sharp(await kept(filename)).metadata()).pages).toBe(100)
+  })
+
+  it('waits for others: two at a time are made anew, however many come at once', async () => {
+    const original = new Uint8Array(await picture(900, 900).png().toBuffer())
+    let most = 0
+    const watch = () => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }
+    sharp.queue.on('change', watch)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(original)))
+    sharp.queue.off('change', watch)
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(most).toBe(2)
+  })
+
+  it('is one of 30 in ten minutes', async () => {
+    const entity = await api.as('entity')
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index += 1) statuses.push((await upload(text(''), 'a.png', entity)).status)
+    expect(statuses).toEqual([...Array(30).fill(400), 429])
+  })
+
   it('is for those who register teams: no session 401, a student 403', async () => {
     const png = new Uint8Array(await picture().png().toBuffer())
     expect((await upload(png, 'a.png', api.visitor)).status).toBe(401)

@@ -1,3 +1,6 @@
+/** The first `length` UTF-16 units of a text; half a character at the cut, or anywhere in it, becomes U+FFFD. */
+export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()
+
 /** The body of a partner's answer as text. @throws {RangeError} where it is longer than `limit` bytes; the rest is not read */
 export async function boundedText(response: Response, limit: number): Promise<string> {
   const parts: Uint8Array[] = []

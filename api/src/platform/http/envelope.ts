@@ -1,6 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
 import type { ListQuery, Resource } from './resource.ts'
+import { searchWords } from './resource-fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
 /** `search=true` and `all_active=true` fill the console's choices: the whole list, up to this many. */
@@ -34,14 +35,14 @@ export function envelopeQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Envel
       per_page: z.enum(list.perPage.map(String), INVALID).transform(Number),
       search: TRUE,
       all_active: TRUE,
-      ...(list.search ? { s: z.string().max(200, 'too_long' satisfies TextKey) } : {}),
+      ...(list.search ? { s: searchWords } : {}),
     })
     .partial()
     .transform(({ page = 0, per_page = list.perPage[0], search, all_active, s, ...where }): EnvelopeQuery => {
       const whole = search ?? all_active
       const asked = {
         where: all_active ? { ...where, status: true } : where,
-        search: typeof s === 'string' && s.trim() !== '' ? s.trim() : undefined,
+        search: typeof s === 'string' && s !== '' ? s : undefined,
       }
       return whole
         ? { list: { ...asked, skip: 0, limit: WHOLE_LIST }, page: 0 }

@@ -18,7 +18,7 @@ const FRAMEWORK: Record<number, TextKey> = {
 }
 
 /** A header holds ASCII only; other text travels percent-encoded (decisions.md "Calls"). */
-const headerText = (msg: string): string => (/^[\x20-\x7e]*$/.test(msg) ? msg : encodeURIComponent(msg))
+const headerText = (msg: string): string => (/^[\x20-\x7e]*$/.test(msg) ? msg : encodeURIComponent(msg.toWellFormed()))
 
 export const langOf = (c: Context): 'ar' | 'en' => negotiateLang(getCookie(c, 'lang'), c.req.header('accept-language'))
 

@@ -45,7 +45,8 @@ export async function sitePages(
     const asReader = {
       cookie: withLang(c.req.header('cookie') ?? '', lang),
       'user-agent': c.req.header('user-agent') ?? '',
-      // The page is ours: its calls come from our own origin.
+      // The page is ours: its calls come from our own origin. Any site can make a reader open a page, so none may begin
+      // anything while it is rendered (start a payment, register): only ask, or repeat what can be repeated.
       origin: new URL(publicUrl).origin,
     }
     const response = await render(c.req.raw, {
@@ -69,14 +70,20 @@ export async function sitePages(
 const withLang = (cookies: string, lang: Lang): string =>
   [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
 
-/** A development server's pages, as they come. */
-export function proxiedPages(origin: string): Hono<Env> {
-  return new Hono<Env>().all('*', async (c) => {
+/** A development server makes its styles and scripts as it goes; the policy is the built product's. */
+const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
+/** A development server's pages below `path`, as they come. */
+export function proxiedPages(origin: string, path: '/*' | '/admin/*'): Hono<Env> {
+  return new Hono<Env>().all(path, async (c) => {
     const url = new URL(c.req.url)
     const headers = new Headers(c.req.raw.headers)
     headers.delete('accept-encoding')
     const init: RequestInit = { method: c.req.method, headers, redirect: 'manual' }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') init.body = await c.req.arrayBuffer()
-    return fetch(origin + url.pathname + url.search, init)
+    const page = await fetch(origin + url.pathname + url.search, init)
+    const answer = new Response(page.body, page)
+    answer.headers.set('content-security-policy', DEVELOPMENT_POLICY)
+    return answer
   })
 }

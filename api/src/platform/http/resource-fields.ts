@@ -67,6 +67,17 @@ export const line = (max = 200) =>
         .refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
     )
 
+/** Words to search for, trimmed; a pattern cannot hold control characters. May be empty. */
+export const searchWords = z
+  .string(key('invalid_value'))
+  .transform((words) => words.trim())
+  .pipe(
+    z
+      .string()
+      .max(200, key('too_long'))
+      .refine((words) => !/\p{Cc}/u.test(words), key('hidden_characters')),
+  )
+
 /** Any of a form's fields, at least one, none that it doesn't have. */
 export function changesOf<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   const anyOf = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.exactOptional(field)])) as {

@@ -59,6 +59,7 @@ describe('the console asks', () => {
     [{ filter: '{"payment_status":{"$exists":true}}' }, 'filter'],
     [{ filter: '{"id":[{"$gt":""}]}' }, 'filter'],
     [{ filter: '{"s":{"$regex":".*"}}' }, 'filter'],
+    [{ filter: '{"s":"a\\u0000b"}' }, 'filter'],
     [{ filter: '{"s":' }, 'filter'],
     [{ filter: '[]' }, 'filter'],
   ])('and %j is refused', (query, field) => {
@@ -103,6 +104,7 @@ describe('the calls of the specification ask', () => {
     [{ page: '0', per_page: '7' }, 'per_page'],
     [{ page: '0', per_page: '1000000' }, 'per_page'],
     [{ page: '9999999' }, 'page'],
+    [{ s: 'a\u0000b' }, 's'],
     [{ page: '0', season: '{"$ne":null}' }, 'season'],
   ])('and %j is refused', (query, field) => {
     expect(specified.safeParse(query).error?.issues[0]?.path[0]).toBe(field)

@@ -24,6 +24,15 @@ export function dropSessionCookie(c: Context, publicUrl: string): void {
 }
 
 /**
+ * What a header claims: a bearer or a bare token, good or bad. Other schemes, such as the `Basic` of a proxy before us,
+ * say nothing about who is asking here.
+ */
+function claimIn(header: string | undefined): string | undefined {
+  const claim = header?.trim()
+  return claim && (/^bearer\s/i.test(claim) || !/\s/.test(claim)) ? claim : undefined
+}
+
+/**
  * Who is asking. A bearer token rules: the cookie is then ignored and a bad bearer is 401. An unsafe call that relies on
  * the cookie, or that names a foreign origin, must come from our own pages (decisions.md "Sessions").
  * @param exempt paths that outside systems post to
@@ -34,9 +43,9 @@ export const session =
     exempt: ReadonlySet<string> = new Set(),
   ): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const bearer = c.req.header('authorization')
-    if (bearer !== undefined) {
-      const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(bearer.trim())?.[1]
+    const claim = claimIn(c.req.header('authorization'))
+    if (claim !== undefined) {
+      const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(claim)?.[1]
       const user = token && (await userOfToken(c.var.em, token, now()))
       if (!user) throw new Refused(401, 'session_ended')
       c.set('user', user)

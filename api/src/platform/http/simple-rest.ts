@@ -1,7 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
 import type { ListQuery, Resource } from './resource.ts'
-import { reference } from './resource-fields.ts'
+import { reference, searchWords } from './resource-fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
 /** As many rows as one answer may hold: an export of the console asks for this many. */
@@ -34,7 +34,7 @@ export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Lis
     .strictObject({
       ...list.filter,
       id: z.union([reference, z.array(reference).max(MAX_ROWS, INVALID)], INVALID),
-      ...(list.search ? { s: z.string(INVALID).max(200, 'too_long' satisfies TextKey) } : {}),
+      ...(list.search ? { s: searchWords } : {}),
     })
     .partial()
   return z
@@ -50,7 +50,7 @@ export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Lis
       const [first, last] = rows ?? [0, (ids?.length || list.perPage[0]) - 1]
       return {
         where: ids ? { ...where, _id: { $in: ids } } : where,
-        search: typeof s === 'string' && s.trim() !== '' ? s.trim() : undefined,
+        search: typeof s === 'string' && s !== '' ? s : undefined,
         sort: sort && { field: sort[0], direction: sort[1] === 'ASC' ? 1 : -1 },
         skip: first,
         limit: last - first + 1,

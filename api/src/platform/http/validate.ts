@@ -3,19 +3,26 @@ import { isTextKey, type TextKey } from '@olympiad/contracts/texts'
 import type { ValidationTargets } from 'hono'
 import type { $ZodError, $ZodType } from 'zod/v4/core'
 import { Refused, type WrongField } from '../errors.ts'
+import { cut } from './bounded-text.ts'
+
+/** A person mends a few fields at a time; a body of nonsense is not echoed. */
+const MOST_FIELDS = 20
+const NAME_LENGTH = 100
 
 const keyOf = (issue: $ZodError['issues'][number]): TextKey => {
   if (issue.code === 'unrecognized_keys') return 'unknown_field'
   return isTextKey(issue.message) ? issue.message : 'invalid_value'
 }
 
-/** The wrong fields of a failed parse; the names of unknown fields too. `under` is a wrapper that no form has (`data`). */
+/** The first wrong fields of a failed parse; the names of unknown fields too. `under` is a wrapper that no form has (`data`). */
 export function wrongFields(error: Pick<$ZodError, 'issues'>, under?: string): WrongField[] {
-  return error.issues.flatMap((issue) => {
+  const fields = error.issues.slice(0, MOST_FIELDS).flatMap((issue) => {
     const path = issue.path[0] === under ? issue.path.slice(1) : issue.path
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...path, name]) : [path]
-    return names.map((name) => ({ field: name.join('.'), key: keyOf(issue) }))
+    const unknown = issue.code === 'unrecognized_keys' && issue.keys.slice(0, MOST_FIELDS)
+    const names = unknown ? unknown.map((name) => [...path, name]) : [path]
+    return names.map((name) => ({ field: cut(name.join('.'), NAME_LENGTH), key: keyOf(issue) }))
   })
+  return fields.slice(0, MOST_FIELDS)
 }
 
 /**

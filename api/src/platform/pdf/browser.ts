@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { createLimit } from '../limit.ts'
 import { keepBrowser } from './kept-browser.ts'
-import { createLimit } from './limit.ts'
 import { openPrintingPage, type PrintingPage, PrintTimeoutError } from './printing-page.ts'
 
 export type PdfPrinter = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
 import { recordId } from '../forms/fields.ts'
+import type { TextKey } from '../texts.ts'
 import type { CheckoutView, OrderView } from '../views/team.ts'
 
 /**
@@ -25,6 +26,20 @@ export const generateInvoice = defineCall<{ success: true; invoice_path: string;
   }),
 })
 
+const NOTES_BYTES = 4096
+
+/** Whatever the page wants to find again, of at most 4 kB as JSON. */
+const notes = z.unknown().check(
+  z.refine((data) => {
+    try {
+      return new TextEncoder().encode(JSON.stringify(data)).length <= NOTES_BYTES
+    } catch {
+      // Nested deeper than it can be written.
+      return false
+    }
+  }, 'too_long' satisfies TextKey),
+)
+
 /** The checkout store: what the return screen finds again after the payment page. */
 export const saveCheckout = defineCall<{ success: true; season: CheckoutView }>()({
   method: 'POST',
@@ -33,7 +48,7 @@ export const saveCheckout = defineCall<{ success: true; season: CheckoutView }>(
     type: z.string().check(z.minLength(1), z.maxLength(40)),
     team_id: recordId,
     ref: z.string().check(z.maxLength(100)),
-    data: z.optional(z.unknown()),
+    data: z.optional(notes),
   }),
 })
 export const readCheckout = defineCall<{ success: true; season: CheckoutView | null }>()({

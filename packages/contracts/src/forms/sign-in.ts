@@ -12,12 +12,19 @@ const identifier = (key: TextKey) =>
       z.string(key),
       z.transform((text) =>
         westernDigits(text.normalize('NFKC'))
-          .replace(/[\s\p{Cf}]/gu, '')
+          .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
           .toLowerCase(),
       ),
     ),
     z.string().check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey)),
   )
+
+/** What an identifier is in the platform's words; undefined where it is neither an id nor an address. */
+export function loginTypeOf(identifier: string): 'national_id' | 'email' | undefined {
+  if (/^\d{10}$/.test(identifier)) return 'national_id'
+  return /^[^@]+@[^@]+$/.test(identifier) ? 'email' : undefined
+}
+
 const password = (key: TextKey) =>
   z.string(key).check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey))
 

@@ -58,7 +58,8 @@ export type OrderView = {
   trx_reference: string
   invoice_no: string
   items: {
-    user: { name: string; email: string; national_id: string }
+    /** Email and national id: for those who lead the team, and admins. */
+    user: { name: string; email?: string; national_id?: string }
     team_no: number
     name: string
     schoolName: string

@@ -17,6 +17,7 @@ export interface FindPlan {
   readonly limit: number
   readonly batchSize: number | undefined
   readonly singleBatch: boolean
+  readonly noTimeout: boolean
 }
 
 export function readFind(request: Request): FindPlan {
@@ -62,11 +63,12 @@ export function readFind(request: Request): FindPlan {
     limit,
     batchSize: args.count('batchSize'),
     singleBatch: args.boolean('singleBatch', false),
+    noTimeout: args.boolean('noCursorTimeout', false),
   }
 }
 
 function runFind(request: Request): Reply {
-  const { name, question, project, limit, batchSize, singleBatch } = readFind(request)
+  const { name, question, project, limit, batchSize, singleBatch, noTimeout } = readFind(request)
   const collection = request.collection(name)
   const namespace = `${request.db}.${name}`
   const search = collection === undefined ? undefined : new Search(request.access.view, collection, question)
@@ -75,6 +77,7 @@ function runFind(request: Request): Reply {
     namespace,
     batchSize,
     singleBatch,
+    noTimeout,
     limit,
     session: request.session,
     transaction: request.transaction,

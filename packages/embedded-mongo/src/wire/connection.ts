@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import { dispatch, errorReply } from '../commands/dispatch.ts'
-import type { Reply } from '../commands/request.ts'
 import type { Engine } from '../engine.ts'
 import { Frames } from './frames.ts'
 import { type Message, readHead, readMessage, writeMessage } from './message.ts'
@@ -30,21 +29,21 @@ export function serve(socket: Socket, engine: Engine, number: number, heard?: Li
 
 async function answer(socket: Socket, engine: Engine, number: number, frame: Buffer, heard?: Listener): Promise<void> {
   const { batch } = engine.store
-  const head = readHead(frame)
   const { losses } = batch
+  const head = readHead(frame)
   let silent = false
-  let reply: Reply
+  let reply: Buffer
   try {
     const message = readMessage(frame)
     silent = message.silent
     heard?.(message.body)
-    reply = await dispatch(engine, message.body, message.db, number)
+    reply = writeMessage(head, await dispatch(engine, message.body, message.db, number))
   } catch (error) {
-    reply = errorReply(error)
+    reply = writeMessage(head, errorReply(error))
   }
   await new Promise<void>((done) => {
     batch.settled(losses, (lost) => {
-      if (!silent && socket.writable) socket.write(writeMessage(head, lost === undefined ? reply : errorReply(lost)))
+      if (!silent && socket.writable) socket.write(lost === undefined ? reply : writeMessage(head, errorReply(lost)))
       done()
     })
   })

@@ -43,7 +43,7 @@ const summary = (order: Order, t: HostedTexts): Html => html`<aside class="wall 
   <p class="sum">${ltr(sum(order))} <small>${currency(order, t)}</small></p>
   <dl class="facts">
     <div><dt>${t.merchant}</dt><dd>${t.merchantName}</dd></div>
-    <div><dt>${t.description}</dt><dd dir="auto">${order.description}</dd></div>
+    <div><dt>${t.description}</dt><dd><bdi>${order.description}</bdi></dd></div>
     <div><dt>${t.cart}</dt><dd>${ltr(order.cartid)}</dd></div>
   </dl>
 </aside>`

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { membershipClient, PlatformPerson, platformIdOf } from './membership.ts'
+
+const person = (facts: Record<string, unknown>) => PlatformPerson.parse({ _id: 'a1', name: 'سلمان', ...facts })
+
+describe('a person of the platform', () => {
+  it('is known by the id that the platform made for others', () => {
+    expect(platformIdOf(person({ steb_user_id: 'STEB-00001' }))).toBe('STEB-00001')
+    expect(platformIdOf(person({ steb_user_id: 17 }))).toBe('17')
+  })
+
+  it.each(['', '  ', null, undefined])(
+    'whose such id is %j is known by their record, never as somebody else',
+    (none) => {
+      const first = platformIdOf(person({ steb_user_id: none }))
+      expect(first).toContain('a1')
+      expect(first).not.toBe(platformIdOf(person({ steb_user_id: none, _id: 'b2' })))
+      expect(first).not.toBe(platformIdOf(person({ steb_user_id: 'a1', _id: 'c3' })))
+    },
+  )
+
+  it.each(['', ' '])('is nobody when the record has no id either: %j', (_id) => {
+    expect(PlatformPerson.safeParse({ _id, name: 'سلمان' }).success).toBe(false)
+  })
+
+  it('has a name of bearable length that cannot turn what follows it', () => {
+    expect(person({ name: ' سلمان\u202e\u0000\n الأحمد\u3164 ' }).name).toBe('سلمان الأحمد')
+    expect(person({ name: `${'x'.repeat(199)}😀` }).name).toHaveLength(200)
+    expect(person({ name: `${'x'.repeat(199)}😀` }).name.isWellFormed()).toBe(true)
+    expect(PlatformPerson.safeParse({ _id: 'a1', name: '\u202e\u3164' }).success).toBe(false)
+  })
+
+  it.each(['a@x.sa,b@y.sa', 'a@x.sa; b@y.sa', 'A <a@x.sa>', 'group:a@x.sa;', 'a@x.sa\r\nBcc: b@y.sa', 'a', '@x.sa'])(
+    'has no email when it is not one address: %j',
+    (email) => {
+      expect(person({ email }).email).toBe('')
+    },
+  )
+
+  it('keeps an email that is one', () => {
+    expect(person({ email: ' Salman.A+robots@demo.test ' }).email).toBe('Salman.A+robots@demo.test')
+  })
+})
+
+describe('the words of a refusal', () => {
+  let server: Server
+  let url: string
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.end(JSON.stringify({ success: false, msg: `${'x'.repeat(299)}😀` }))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => server.close(done)))
+
+  it('are cut, but stay text', async () => {
+    const refused = await membershipClient(url)
+      .login('1100000015', 'wrong', 'en')
+      .catch((error) => error)
+    expect(refused).toMatchObject({ status: 401, key: 'signin_wrong' })
+    expect(refused.words).toHaveLength(300)
+    expect(refused.words.isWellFormed()).toBe(true)
+  })
+})
