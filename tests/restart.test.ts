@@ -6,7 +6,7 @@ import { familyOf, stillAlive } from './support/processes.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
 import { specified, t } from './support/texts.ts'
-import { catalogueOf, type Entry } from './support/wizard.ts'
+import { acceptAndPay, catalogueOf, type Entry, fillWizard, payButton } from './support/wizard.ts'
 
 const acts = stage('restart')
 
@@ -61,5 +61,20 @@ describe('After the power is cut', () => {
       await payByCard(page, CVV.paid)
       await paidDialog(journey).waitFor()
       await seePaidTeam(journey, 'Half Way')
+    }))
+
+  it('a registration that could not be sent is still there, and is sent with the next click', () =>
+    acts.journey('restart-registering', { lang: 'en', as: coach.email }, async (journey) => {
+      const { page, lang, look, expectAnswer } = journey
+      const ours = await entry(2, 'Not Sent Yet')
+      await fillWizard(journey, ours)
+      await acts.product.kill()
+      expectAnswer(0, '/api/teams/registration')
+      await acceptAndPay(journey, ours)
+      await page.getByText(t(lang, 'wizard.offline')).waitFor()
+      await look('offline')
+      await acts.product.start()
+      await payButton(journey, ours).click()
+      await onHostedPage(page)
     }))
 })

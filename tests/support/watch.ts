@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 /** What went wrong in a browser without anybody looking. */
 export type Watch = {
   readonly problems: readonly string[]
-  /** Says that the journey provokes an answer: of this status, at an address that holds this text. */
+  /** Says that the journey provokes an answer: of this status, at an address that holds this text; 0 is no answer. */
   expectAnswer(status: number, at: string): void
 }
 
@@ -21,6 +21,9 @@ export async function watchOver(context: BrowserContext, own: readonly string[])
   const problems: string[] = []
   const expected: { status: number; at: string }[] = []
 
+  const isExpected = (status: number, url: string) =>
+    expected.some((one) => one.status === status && url.includes(one.at))
+
   await context.exposeBinding('noteViolation', (_source, what: string) => void problems.push(`policy: ${what}`))
   await context.addInitScript({
     content: `addEventListener('securitypolicyviolation', (event) =>
@@ -37,11 +40,12 @@ export async function watchOver(context: BrowserContext, own: readonly string[])
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown'
-    if (why !== GIVEN_UP) problems.push(`failed request: ${request.method()} ${request.url()}: ${why}`)
+    if (why !== GIVEN_UP && !isExpected(0, request.url()))
+      problems.push(`failed request: ${request.method()} ${request.url()}: ${why}`)
   })
   context.on('response', (response) => {
     const [status, url] = [response.status(), response.url()]
-    if (status < 400 || expected.some((one) => one.status === status && url.includes(one.at))) return
+    if (status < 400 || isExpected(status, url)) return
     problems.push(`answer: ${status} to ${response.request().method()} ${url}`)
   })
   return { problems, expectAnswer: (status, at) => void expected.push({ status, at }) }
