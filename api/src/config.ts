@@ -39,7 +39,7 @@ const Environment = z.object({
   /** smtp://user:password@host:port */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mails. */
-  MAIL_FROM: z.string().default('Olympiad <no-reply@olympiad.example>'),
+  MAIL_FROM: z.string().default('no-reply@olympiad.example'),
   /** First admin, made when there is none. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text,

@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { currencyName, priceParts, showHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
 import type { Page } from 'playwright-core'
@@ -57,7 +57,7 @@ export async function chooseCompetition({ page, lang }: Writer, { season, compet
 
 /** The choice of a competition, by its name and what it costs. */
 export function competitionRadio({ page, lang }: Writer, competition: CompetitionView) {
-  const amount = { total: totalOf({ competition }), currency: t(lang, 'wizard.sar') }
+  const amount = { total: totalOf({ competition }), currency: currencyName('SAR', lang) }
   const fee = competition.price > 0 ? t(lang, 'wizard.feeWithTax', amount) : t(lang, 'wizard.free')
   return page.getByRole('radio', { name: `${localized(competition, 'name', lang)} ${fee}`, exact: true })
 }
@@ -96,7 +96,9 @@ export async function acceptAndPay({ page, lang }: Writer, entry: Entry): Promis
 }
 
 export const payButton = ({ page, lang }: Writer, entry: Entry) =>
-  page.getByRole('button', { name: t(lang, 'wizard.pay', { total: totalOf(entry), currency: t(lang, 'wizard.sar') }) })
+  page.getByRole('button', {
+    name: t(lang, 'wizard.pay', { total: totalOf(entry), currency: currencyName('SAR', lang) }),
+  })
 
 /** All steps up to the review. */
 export async function fillWizard(writer: Writer, entry: Entry): Promise<void> {

@@ -1,4 +1,5 @@
-import { TAX_PERCENT } from './constants.ts'
+import { CURRENCY, TAX_PERCENT } from './constants.ts'
+import type { Lang } from './lang.ts'
 
 /** What a registration costs, each part in halalas (1/100 riyal), so that every sum is exact. */
 export type PriceParts = { price: number; tax: number; rounding: number; total: number }
@@ -23,6 +24,10 @@ export function priceParts(riyals: number): PriceParts {
   const total = Math.round((price * (100 + TAX_PERCENT)) / 100 / 100) * 100
   return { price, tax, rounding: total - price - tax, total }
 }
+
+/** How a currency is written in a language: `SAR`, or ر.س in Arabic; other codes as they are. */
+export const currencyName = (currency: string, lang: Lang): string =>
+  currency === CURRENCY && lang === 'ar' ? 'ر.س' : currency
 
 /** Whether taking part costs anything. A price that rounds to nothing is none: no order is ever over 0.00. */
 export const isCharged = ({ paid, price }: { paid: boolean; price: number }): boolean =>

@@ -26,6 +26,10 @@ export type PaymentDeps = Pick<Deps, 'orm' | 'telr' | 'seller' | 'publicUrl' | '
 const returnUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, team: ObjectId): string =>
   publicUrl + routes.paymentReturn(team.toHexString())
 
+/** What the payer reads on the provider's page. */
+const describe = ({ team_no, competion }: Team, lang: Lang): string =>
+  lang === 'ar' ? `فريق ${showTeamNo(team_no)}، ${competion.name}` : `Team ${showTeamNo(team_no)}, ${competion.name_en}`
+
 /** Where a payer of a team goes that has nothing to pay: the return screen. */
 export async function nothingToPay(deps: PaymentDeps, team: ObjectId): Promise<PaymentOrder> {
   const order = await newestOrder(deps.orm.em.fork(), team)
@@ -105,7 +109,7 @@ async function askForPage(deps: PaymentDeps, order: Order, team: Team, lang: Lan
       cartId: order.order_id,
       amount: plainHalalas(toHalalas(order.total_amount)),
       currency: order.currency,
-      description: `Team ${showTeamNo(team.team_no)}, ${team.competion.name_en}`,
+      description: describe(team, lang),
       test: order.test,
       lang,
       customer: {

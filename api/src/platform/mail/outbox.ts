@@ -1,12 +1,14 @@
+import type { Lang } from '@olympiad/contracts/lang'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Em } from '../database.ts'
 import { OutboxMail } from './outbox.entity.ts'
+import { SENDER } from './templates/layout.ts'
 import { renderMail } from './templates/templates.ts'
 
 export type SendDueOptions = {
   transport: Transporter
-  /** Sender, `Name <address>`. */
+  /** Sender, `Name <address>`; a bare address is given our name in the reader's language. */
   from: string
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string
@@ -14,6 +16,8 @@ export type SendDueOptions = {
   now?: () => Date
   signal?: AbortSignal
 }
+
+const senderOf = (from: string, lang: Lang) => (from.includes('<') ? from : { name: SENDER[lang], address: from })
 
 const LEASE_MS = 5 * 60_000
 const FIRST_PAUSE_MS = 30_000
@@ -60,7 +64,13 @@ export async function sendDue(em: Em, options: SendDueOptions): Promise<number> 
       const content = await renderMail(mail, publicUrl)
       // The same id at a second try lets the reader's mail program drop a copy.
       const messageId = `<${mail._id.toHexString()}@${new URL(publicUrl).hostname}>`
-      await transport.sendMail({ from, to: mail.to, messageId, date: mail.created_at, ...content })
+      await transport.sendMail({
+        from: senderOf(from, mail.lang),
+        to: mail.to,
+        messageId,
+        date: mail.created_at,
+        ...content,
+      })
     } catch (error) {
       const failure = failureOf(error)
       const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,8 @@
-import { localized } from '@olympiad/contracts/lang'
-import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
+import { groupsOf } from '../competitions/competition.ts'
 import type { StepProps, WizardCompetition } from './context.ts'
 import { Field, idOf } from './Field.tsx'
 import { withPlaces } from './form.ts'
@@ -8,13 +10,21 @@ import { withPlaces } from './form.ts'
 /** Step 1: season, competition, age group. Closed competitions are shown, with the reason, and can't be chosen. */
 export function CompetitionStep({ lang, texts, seasons, values, competition, errorOf, change }: StepProps) {
   const season = seasons.find(({ _id }) => _id === values.season_id)
-  const choose = (chosen: WizardCompetition) =>
+  const levels = useRef<HTMLFieldSetElement>(null)
+  const [chose, setChose] = useState(false)
+  // The age groups come in under a long list: a person who just chose must see that one more thing is asked.
+  useEffect(() => {
+    if (chose && values.competion_id) levels.current?.scrollIntoView({ block: 'nearest' })
+  }, [chose, values.competion_id])
+  const choose = (chosen: WizardCompetition) => {
+    setChose(true)
     change({
       competion_id: chosen._id,
       ageLevel: chosen.agelevel.length === 1 ? (chosen.agelevel[0]?.title ?? '') : '',
       coaches: withPlaces(values.coaches, chosen.coaches_no),
       members: withPlaces(values.members, chosen.members_no),
     })
+  }
   return (
     <>
       <Field name="season_id" label={texts.season} error={errorOf('season_id')}>
@@ -37,31 +47,36 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
       {season ? (
         <fieldset className="field" id={idOf('competion_id')} tabIndex={-1}>
           <legend>{texts.competition}</legend>
-          <div className="choices">
-            {season.competions.map((one) => (
-              <label className="choice" key={one._id}>
-                <input
-                  type="radio"
-                  name="competion_id"
-                  checked={values.competion_id === one._id}
-                  disabled={!one.reg_status}
-                  onChange={() => choose(one)}
-                />
-                <span className="pic">
-                  {one.banner ? <img src={`/uploads/${one.banner}`} alt="" width="160" height="107" /> : null}
-                </span>
-                <span className="txt">
-                  <b>{localized(one, 'name', lang)}</b>
-                  <small>{one.reg_status ? feeOf(one, texts) : texts.closed}</small>
-                </span>
-              </label>
-            ))}
-          </div>
+          {groupsOf(season.competions).map(({ type, competitions }) => (
+            <div key={type}>
+              <h2 className="choices-title">{type === 'School' ? texts.schools : texts.universities}</h2>
+              <div className="choices">
+                {competitions.map((one) => (
+                  <label className="choice" key={one._id}>
+                    <input
+                      type="radio"
+                      name="competion_id"
+                      checked={values.competion_id === one._id}
+                      disabled={!one.reg_status}
+                      onChange={() => choose(one)}
+                    />
+                    <span className="pic">
+                      {one.banner ? <img src={`/uploads/${one.banner}`} alt="" width="160" height="107" /> : null}
+                    </span>
+                    <span className="txt">
+                      <b>{localized(one, 'name', lang)}</b>
+                      <small>{one.reg_status ? feeOf(one, texts, lang) : texts.closed}</small>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          ))}
           {errorOf('competion_id') ? <p className="error">{errorOf('competion_id')}</p> : null}
         </fieldset>
       ) : null}
       {competition ? (
-        <fieldset className="field" id={idOf('ageLevel')} tabIndex={-1}>
+        <fieldset className="field" id={idOf('ageLevel')} tabIndex={-1} ref={levels}>
           <legend>{texts.ageLevel}</legend>
           <div className="choices tiles">
             {competition.agelevel.map(({ title, name, ages }) => (
@@ -86,11 +101,11 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
   )
 }
 
-const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts']): string =>
+const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts'], lang: Lang): string =>
   isCharged({ paid, price })
     ? fill(texts.feeWithTax, {
         total: showHalalas(priceParts(price).total),
-        currency: currency === 'SAR' ? texts.sar : currency,
+        currency: currencyName(currency, lang),
       })
     : texts.free
 

@@ -1,6 +1,6 @@
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { ReactNode } from 'react'
 import { fill } from '../../i18n/texts.ts'
@@ -11,16 +11,18 @@ type Props = {
   texts: StepProps['texts']
   competition: WizardCompetition
   agreed: boolean
+  /** What is wrong with the tick. */
+  error: string | undefined
   agree: (agreed: boolean) => void
   sending: boolean
   problem: ReactNode
 }
 
 /** Step 5, the right half: price, tax, rounding, total, terms, and the button that sends the form. */
-export function PayPanel({ lang, texts, competition, agreed, agree, sending, problem }: Props) {
+export function PayPanel({ lang, texts, competition, agreed, error, agree, sending, problem }: Props) {
   const toPay = isCharged(competition)
   const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
-  const currency = competition.currency === 'SAR' ? texts.sar : competition.currency
+  const currency = currencyName(competition.currency, lang)
   const [beforeLink = '', afterLink = ''] = texts.agree.split('{terms}')
   const line = (label: string, halalas: number) => (
     <tr>
@@ -50,7 +52,14 @@ export function PayPanel({ lang, texts, competition, agreed, agree, sending, pro
         </tbody>
       </table>
       <label className="check">
-        <input type="checkbox" checked={agreed} onChange={(event) => agree(event.target.checked)} id="field-agree" />
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => agree(event.target.checked)}
+          id="field-agree"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? 'field-agree-error' : undefined}
+        />
         <span>
           {beforeLink}
           <a href={inLang(routes.terms(), lang)} target="_blank" rel="noreferrer">
@@ -59,6 +68,11 @@ export function PayPanel({ lang, texts, competition, agreed, agree, sending, pro
           {afterLink}
         </span>
       </label>
+      {error ? (
+        <p className="error" id="field-agree-error">
+          {error}
+        </p>
+      ) : null}
       {problem}
       <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
         {toPay ? fill(texts.pay, { total: showHalalas(total), currency }) : texts.registerFree}

@@ -1,4 +1,5 @@
 import { localized } from '@olympiad/contracts/lang'
+import { listNames } from '../../lib/names.ts'
 import { ageName } from './CompetitionStep.tsx'
 import type { StepProps } from './context.ts'
 import type { usePeople } from './use-people.ts'
@@ -10,10 +11,12 @@ export function TeamSoFar(props: StepProps & { coaches: People; members: People 
   const { lang, texts, seasons, values, competition, coaches, members } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const names = (numbers: string[], people: People): string =>
-    numbers
-      .map((number) => people.of(number))
-      .flatMap((found) => (found.state === 'found' ? [found.person.name] : []))
-      .join(lang === 'ar' ? '، ' : ', ')
+    listNames(
+      numbers
+        .map((number) => people.of(number))
+        .flatMap((found) => (found.state === 'found' ? [found.person.name] : [])),
+      lang,
+    )
   const facts: [string, string][] = [
     [texts.season, season ? localized(season, 'name', lang) : ''],
     [texts.competition, competition ? localized(competition, 'name', lang) : ''],
@@ -25,7 +28,7 @@ export function TeamSoFar(props: StepProps & { coaches: People; members: People 
   return (
     <div className="stepped card">
       {competition?.banner ? (
-        <div className="pic">
+        <div className="pic desk-only">
           <img src={`/uploads/${competition.banner}`} alt="" width="368" height="168" />
         </div>
       ) : null}

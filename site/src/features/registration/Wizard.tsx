@@ -162,7 +162,7 @@ export function Wizard(props: WizardProps) {
           <ErrorSummary
             title={texts.wrong}
             attempt={attempt}
-            errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, texts), message: msg }))}
+            errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, texts, values), message: msg }))}
           />
           {step === 0 ? <CompetitionStep {...shared} /> : null}
           {step === 1 ? <TeamStep {...shared} /> : null}
@@ -178,6 +178,7 @@ export function Wizard(props: WizardProps) {
               texts={texts}
               competition={competition}
               agreed={agreed}
+              error={shared.errorOf('agree')}
               agree={(now) => {
                 setAgreed(now)
                 setErrors([])

@@ -4,9 +4,9 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { Values } from './form.ts'
 import type { WizardMessages } from './registration.server.ts'
 
-/** What of the catalogue the wizard shows; props travel in the page, so they are kept short. */
 /** An age group: the published title, its name in the page's language, its ages as `11–15` where they are known. */
 export type WizardAgeLevel = { title: string; name: string; ages: string | undefined }
+/** What of the catalogue the wizard shows; props travel in the page, so they are kept short. */
 export type WizardCompetition = Pick<
   CompetitionView,
   | '_id'
@@ -14,6 +14,7 @@ export type WizardCompetition = Pick<
   | 'name_en'
   | 'slug'
   | 'type'
+  | 'order_id'
   | 'banner'
   | 'reg_status'
   | 'coaches_no'

@@ -1,10 +1,13 @@
 import { fill } from '../../i18n/texts.ts'
 import type { WizardProps } from './context.ts'
+import type { Values } from './form.ts'
 
 /** The label of a field, for the summary of errors. */
-export function labelOf(field: string, texts: WizardProps['texts']): string {
+export function labelOf(field: string, texts: WizardProps['texts'], values: Values): string {
   const [name = '', position] = field.split('.')
-  const place = position === undefined ? '' : Number(position) + 1
+  // One place needs no number, neither here nor at its input.
+  const places = name === 'coaches' || name === 'members' ? values[name].length : 0
+  const place = places > 1 ? Number(position ?? 0) + 1 : ''
   const labels: Record<string, string> = {
     season_id: texts.season,
     competion_id: texts.competition,

@@ -67,6 +67,7 @@ const shown = (one: CompetitionView, lang: Lang): WizardCompetition => ({
   name_en: one.name_en,
   slug: one.slug,
   type: one.type,
+  order_id: one.order_id,
   banner: one.banner,
   reg_status: one.reg_status,
   coaches_no: one.coaches_no,

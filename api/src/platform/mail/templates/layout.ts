@@ -1,5 +1,5 @@
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 
 /** What a template makes of its data. */
 export type MailContent = { subject: string; html: string; text: string }
@@ -18,7 +18,8 @@ export type MailParts = {
   closing: string
 }
 
-const NAME: Bilingual = { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' }
+/** Who writes, in the reader's language. */
+export const SENDER: Bilingual = { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' }
 const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 const INK = '#13231F'
 const QUIET = '#465650'
@@ -31,7 +32,7 @@ function factRows({ facts, lang }: MailParts) {
   return facts.map(
     ({ label, value, ltr }) => html`<tr>
 <td style="${cell};color:${QUIET};padding:10px 0;border-bottom:1px solid #E3D8C3;text-align:${start}">${label}</td>
-<td style="${cell};font-weight:600;padding:10px 0;border-bottom:1px solid #E3D8C3;text-align:${end}"><bdi dir="${ltr ? 'ltr' : 'auto'}">${value}</bdi></td>
+<td style="${cell};font-weight:600;padding:10px 0;border-bottom:1px solid #E3D8C3;text-align:${end}"><bdi dir="${ltr ? 'ltr' : 'auto'}"${ltr ? raw(' style="white-space:nowrap"') : ''}>${value}</bdi></td>
 </tr>`,
   )
 }
@@ -52,7 +53,7 @@ function plainText({ greeting, paragraphs, facts, actions, closing, lang }: Mail
     ...paragraphs,
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
-    `${closing}\n${NAME[lang]}`,
+    `${closing}\n${SENDER[lang]}`,
   ]
   return `${lines.filter(Boolean).join('\n\n')}\n`
 }
@@ -65,7 +66,7 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <body style="margin:0;background:#FBF7EF">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF7EF"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" dir="${dirOf(lang)}" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E3D8C3">
-<tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${NAME[lang]}</td></tr>
+<tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${SENDER[lang]}</td></tr>
 <tr><td style="${cell};padding:28px 32px 4px">
 <p style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}

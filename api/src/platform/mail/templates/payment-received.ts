@@ -28,9 +28,9 @@ const TEXTS = {
     competion: 'المسابقة',
     total: 'المبلغ شاملًا الضريبة',
     invoice_no: 'رقم الفاتورة',
-    my_teams: 'افتح فرقي',
+    my_teams: 'افتح فِرَقي',
     invoice: 'نزّل الفاتورة',
-    closing: 'فاتورتك الضريبية محفوظة مع فريقك في صفحة فرقي، ويمكنك تنزيلها متى شئت.',
+    closing: 'فاتورتك الضريبية محفوظة مع فريقك في صفحة فِرَقي، ويمكنك تنزيلها متى شئت.',
   },
   en: {
     subject: (team: string) => `We received your payment: team ${team}`,

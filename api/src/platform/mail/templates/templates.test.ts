@@ -38,7 +38,7 @@ describe('the mail after a payment', () => {
     expect(subject).toBe('وصلتنا دفعتك: فريق صقور سدير & Co')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('https://olympiad.example.sa/ar/my-teams/')
-    expect(html).toContain('<bdi dir="ltr">INV-2026-000412</bdi>')
+    expect(html).toContain('<bdi dir="ltr" style="white-space:nowrap">INV-2026-000412</bdi>')
     expect(text).toContain('\u2066INV-2026-000412\u2069')
     expect(html).toContain('518.00 ر.س')
   })
