@@ -1,6 +1,6 @@
 // Runs on any Node from 20 on: everything else in this project runs on the Node 24 that the install below brings.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,20 +10,21 @@ const ownNode = join(root, 'node_modules', '.bin', 'node')
 
 export const say = (text) => process.stdout.write(`\n▸ ${text}\n`)
 
-const sameLock = () => {
-  const installed = join(root, 'node_modules', '.pnpm', 'lock.yaml')
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
-}
+// Written when an install has ended well: one that was cut off must never look like a whole one.
+const mark = join(root, 'node_modules', '.installed-lock.yaml')
+const lock = () => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+const isInstalled = () => existsSync(ownNode) && existsSync(mark) && readFileSync(mark, 'utf8') === lock()
 
 /** Installs the packages exactly as locked, unless they are there already. */
 export function install() {
-  if (existsSync(ownNode) && sameLock()) return
+  if (isInstalled()) return
   say('Installing packages (a minute at the first time)')
   const done = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: 'inherit',
   })
   if (done.status !== 0) process.exit(done.status ?? 1)
+  writeFileSync(mark, lock())
 }
 
 /** The Node to run the product with: the installed 24, or the running one where no build of it exists (macOS). */
