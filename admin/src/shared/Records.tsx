@@ -1,7 +1,8 @@
 import { Box, Skeleton, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { ListNoResults, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
+import { NoResults } from './NoResults.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -18,7 +19,6 @@ function Waiting() {
 
 function Cards({ card }: { card: ReactNode }) {
   const { data = [] } = useListContext<RaRecord<string>>()
-  if (data.length === 0) return <ListNoResults />
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (
@@ -36,8 +36,9 @@ function Cards({ card }: { card: ReactNode }) {
 
 /** The rows of a list: a table on a desk, cards on a phone, bars while waiting. */
 export function Records({ table, card }: { table: ReactNode; card: ReactNode }) {
-  const { isPending } = useListContext()
+  const { isPending, data = [] } = useListContext()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   if (isPending) return <Waiting />
+  if (data.length === 0) return <NoResults />
   return phone ? <Cards card={card} /> : table
 }

@@ -10,11 +10,11 @@ import {
   required,
   SelectInput,
   SimpleFormIterator,
-  TextInput,
   useTranslate,
 } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { LangInput } from '../../shared/LangInput.tsx'
 
 /** What the form sends. */
 export const COMPETITION_FIELDS = [
@@ -53,10 +53,10 @@ export function CompetitionInputs() {
   return (
     <>
       <FieldGroup title={label('names')}>
-        <TextInput source="name" validate={filled} />
-        <TextInput source="name_en" validate={filled} dir="ltr" />
-        <TextInput source="description" validate={filled} multiline minRows={3} />
-        <TextInput source="description_en" validate={filled} multiline minRows={3} dir="ltr" />
+        <LangInput lang="ar" source="name" validate={filled} />
+        <LangInput lang="en" source="name_en" validate={filled} />
+        <LangInput lang="ar" source="description" validate={filled} multiline minRows={3} />
+        <LangInput lang="en" source="description_en" validate={filled} multiline minRows={3} />
       </FieldGroup>
       <FieldGroup title={label('rules')} columns={3}>
         <NumberInput source="price" validate={[filled, minValue(0)]} helperText="resources.competions.price_help" />
@@ -70,8 +70,8 @@ export function CompetitionInputs() {
         <ArrayInput source="agelevel" label={false} validate={filled}>
           <SimpleFormIterator inline fullWidth disableReordering disableClear sx={EVEN}>
             <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
-            <TextInput source="desc" parse={asTyped} helperText={false} />
-            <TextInput source="desc_en" parse={asTyped} helperText={false} dir="ltr" />
+            <LangInput lang="ar" source="desc" parse={asTyped} helperText={false} />
+            <LangInput lang="en" source="desc_en" parse={asTyped} helperText={false} />
           </SimpleFormIterator>
         </ArrayInput>
       </Box>

@@ -1,7 +1,8 @@
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import { required, TextInput, useTranslate } from 'react-admin'
+import { required, useTranslate } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { LangInput } from '../../shared/LangInput.tsx'
 
 /** What the form sends. */
 export const SEASON_FIELDS = [
@@ -20,12 +21,12 @@ export function SeasonInputs() {
   const translate = useTranslate()
   return (
     <FieldGroup title={translate('resources.competions.names')}>
-      <TextInput source="name" validate={filled} />
-      <TextInput source="name_en" validate={filled} dir="ltr" />
-      <TextInput source="title" parse={asTyped} />
-      <TextInput source="title_en" parse={asTyped} dir="ltr" />
-      <TextInput source="description" parse={asTyped} multiline minRows={4} />
-      <TextInput source="description_en" parse={asTyped} multiline minRows={4} dir="ltr" />
+      <LangInput lang="ar" source="name" validate={filled} />
+      <LangInput lang="en" source="name_en" validate={filled} />
+      <LangInput lang="ar" source="title" parse={asTyped} />
+      <LangInput lang="en" source="title_en" parse={asTyped} />
+      <LangInput lang="ar" source="description" parse={asTyped} multiline minRows={4} />
+      <LangInput lang="en" source="description_en" parse={asTyped} multiline minRows={4} />
     </FieldGroup>
   )
 }

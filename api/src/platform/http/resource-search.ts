@@ -1,5 +1,5 @@
 /** Letters that people write for one another; the same that `nameKey` of contracts lets fall together. */
-const ALIKE = ['اأإآٱ', 'يىئ', 'وؤ', 'هة']
+const ALIKE = ['اأإآٱ', 'يىئیې', 'كک', 'وؤ', 'هةہە']
 const MARKS = '[\u064B-\u065F\u0670\u0640]*'
 
 const escaped = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

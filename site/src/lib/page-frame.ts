@@ -3,7 +3,7 @@ import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
 
 /** What header and footer show on every page. */
-export type Chrome = {
+export type PageFrame = {
   /** The seasons of the menu, newest first. */
   seasons: SeasonView[]
   /** The newest season of the menu that takes teams. */
@@ -11,9 +11,9 @@ export type Chrome = {
   setting: SettingView | undefined
 }
 
-const loaded = new WeakMap<App.Locals, Promise<Chrome>>()
+const loaded = new WeakMap<App.Locals, Promise<PageFrame>>()
 
-async function load({ send }: App.Locals): Promise<Chrome> {
+async function load({ send }: App.Locals): Promise<PageFrame> {
   const [seasons, setting] = await Promise.all([
     send(listSeasons, {}).then(
       ({ wroseasons }) => wroseasons.filter((season) => season.home_active),
@@ -28,7 +28,7 @@ async function load({ send }: App.Locals): Promise<Chrome> {
 }
 
 /** Loaded once per request. A page is never lost for its header: what does not arrive is left out. */
-export function chromeOf(locals: App.Locals): Promise<Chrome> {
+export function frameOf(locals: App.Locals): Promise<PageFrame> {
   const known = loaded.get(locals) ?? load(locals)
   loaded.set(locals, known)
   return known
