@@ -5,6 +5,7 @@
 export const arabic = {
   console: {
     title: 'لوحة التحكم',
+    site: 'الأولمبياد الوطني للروبوت',
     language: 'English',
     language_hint: 'التبديل إلى الإنجليزية',
     theme: 'المظهر',

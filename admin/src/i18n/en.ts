@@ -2,6 +2,7 @@
 export const english = {
   console: {
     title: 'Console',
+    site: 'National Robotics Olympiad',
     language: 'العربية',
     language_hint: 'Switch to Arabic',
     theme: 'Theme',

@@ -2,6 +2,8 @@ import { Alert, Snackbar } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 
+/** Above the Save button, which on a phone stands at the foot of the screen. */
+const CLEAR_OF_SAVE = { bottom: { xs: 80, sm: 24 } } as const
 const SHOWN_MS = 4000
 const SHOWN_MS_REFUSED = 8000
 
@@ -32,6 +34,7 @@ export function Toasts() {
       autoHideDuration={type === 'error' ? SHOWN_MS_REFUSED : SHOWN_MS}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={CLEAR_OF_SAVE}
     >
       <Alert
         severity={type}

@@ -14,6 +14,21 @@ const tools = (
   </>
 )
 
+/** On a desk one line, on a phone two smaller ones; what is longer ends in an ellipsis. */
+const TITLE = {
+  m: 0,
+  minWidth: 0,
+  // react-admin's wrapper is an inline block, which is cut off without an ellipsis.
+  '& > *': { display: 'inline' },
+  overflowWrap: 'anywhere',
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  fontSize: { xs: '0.9375rem', sm: '1.0625rem' },
+  lineHeight: { xs: 1.3, sm: 1.35 },
+} as const
+
 /** Logo, title of the screen, language, theme, reload, profile. */
 export function TopBar() {
   return (
@@ -22,7 +37,7 @@ export function TopBar() {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <Drawing src={logoPicture} size={30} />
         </Box>
-        <TitlePortal component="h1" variant="h6" sx={{ m: 0, minWidth: 0 }} />
+        <TitlePortal component="h1" variant="h6" sx={TITLE} />
       </Box>
     </AppBar>
   )
