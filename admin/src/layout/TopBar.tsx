@@ -18,8 +18,8 @@ const tools = (
 const TITLE = {
   m: 0,
   minWidth: 0,
-  // react-admin's wrapper is an inline block, which is cut off without an ellipsis.
-  '& > *': { display: 'inline' },
+  // react-admin's wrapper is an inline block, which is cut off without an ellipsis; its own class is as strong as ours.
+  '&& > *': { display: 'inline' },
   overflowWrap: 'anywhere',
   display: { xs: '-webkit-box', sm: 'block' },
   WebkitBoxOrient: 'vertical',

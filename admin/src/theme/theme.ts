@@ -10,7 +10,7 @@ export function themeOf(mode: Mode): RaThemeOptions {
   return {
     palette: {
       mode,
-      primary: { main: t.primary, dark: t.primaryDeep, contrastText: t.onPrimary },
+      primary: { main: t.primary, dark: t.primaryHover, contrastText: t.onPrimary },
       secondary: { main: t.ink2, contrastText: t.ground },
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },

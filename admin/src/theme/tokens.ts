@@ -9,7 +9,7 @@ export type Tokens = Record<
   | 'line'
   | 'lineStrong'
   | 'primary'
-  | 'primaryDeep'
+  | 'primaryHover'
   | 'primarySoft'
   | 'onPrimary'
   | 'success'
@@ -31,7 +31,7 @@ export const tokens: Record<Mode, Tokens> = {
     line: '#e3d8c3',
     lineStrong: '#8a8571',
     primary: '#0b6b55',
-    primaryDeep: '#063a30',
+    primaryHover: '#063a30',
     primarySoft: '#e1efe8',
     onPrimary: '#ffffff',
     success: '#1c7a3e',
@@ -49,7 +49,7 @@ export const tokens: Record<Mode, Tokens> = {
     line: '#253935',
     lineStrong: '#73877f',
     primary: '#4fc3a1',
-    primaryDeep: '#083e33',
+    primaryHover: '#7ad4b7',
     primarySoft: '#12352d',
     onPrimary: '#07201a',
     success: '#6ccb88',
