@@ -4,6 +4,9 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { admin } from './modules/accounts/guards.ts'
+import type { Env } from './modules/accounts/http-env.ts'
+import { session } from './modules/accounts/session.middleware.ts'
 import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
@@ -18,10 +21,8 @@ import { adminTeams } from './modules/teams/teams.admin.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { Refused } from './platform/errors.ts'
-import type { Env } from './platform/http/env.ts'
 import { errorMapper, langOf } from './platform/http/errors.ts'
 import { resourceRoutes } from './platform/http/resource-routes.ts'
-import { session } from './platform/http/session.ts'
 
 const UPLOADS = /^\/api\/uploads\/?$/
 const JSON_LIMIT = 1024 * 1024
@@ -61,10 +62,10 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
   app.route('/', invoiceRoutes(deps))
-  app.route('/', resourceRoutes(adminSeasons))
-  app.route('/', resourceRoutes(adminCompetitions))
-  app.route('/', resourceRoutes(adminRegions))
-  app.route('/', resourceRoutes(adminTeams))
+  app.route('/', resourceRoutes(adminSeasons, admin))
+  app.route('/', resourceRoutes(adminCompetitions, admin))
+  app.route('/', resourceRoutes(adminRegions, admin))
+  app.route('/', resourceRoutes(adminTeams, admin))
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*']) {
     app.all(area, () => {

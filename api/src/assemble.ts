@@ -10,6 +10,7 @@ import { smtpTransport } from './platform/mail/mail.ts'
 import { sendDue } from './platform/mail/outbox.ts'
 import { createPdfPrinter } from './platform/pdf/browser.ts'
 import { folderStorage } from './platform/storage.ts'
+import { entities, indexes } from './schema.ts'
 
 /** Where things are that the configuration may leave to the demo. */
 export type Places = {
@@ -25,7 +26,7 @@ export type Places = {
 export async function assemble(config: Config, places: Places): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
   const log = createLog(config.logLevel)
-  const orm = await openDatabase(mongoUri, databaseName)
+  const orm = await openDatabase(mongoUri, entities, databaseName)
   const printer = createPdfPrinter({
     log,
     ...(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath }),
@@ -35,7 +36,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     await orm.close()
   }
   try {
-    await makeIndexes(orm)
+    await makeIndexes(orm, indexes)
   } catch (error) {
     await close()
     throw error

@@ -6,11 +6,11 @@ import { launchSandbox } from '@olympiad/sandbox/launch'
 import { createApi } from './app.ts'
 import { assemble, jobsOf } from './assemble.ts'
 import type { Config, Partners } from './config.ts'
-import { consolePages } from './platform/http/serve-console.ts'
-import { proxiedPages, sitePages } from './platform/http/serve-site.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { seed } from './seed/seed.ts'
+import { consolePages } from './web/serve-console.ts'
+import { proxiedPages, sitePages } from './web/serve-site.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
-import { entities, indexes } from '../schema.ts'
 
+type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
 export type Em = EntityManager
 
@@ -16,7 +16,7 @@ export type IndexDeclaration = {
 }
 
 /** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
-export async function openDatabase(uri: string, name?: string): Promise<Orm> {
+export async function openDatabase(uri: string, entities: EntityClass[], name?: string): Promise<Orm> {
   return await MikroORM.init({
     clientUrl: uri,
     dbName:
@@ -33,7 +33,7 @@ export async function openDatabase(uri: string, name?: string): Promise<Orm> {
  * Makes the indexes that entities declare and never drops one. A name or shape that differs from what is there is an
  * error of the start (MongoDB's 85, 86), not a reason to drop.
  */
-export async function makeIndexes(orm: Orm): Promise<void> {
+export async function makeIndexes(orm: Orm, indexes: readonly IndexDeclaration[]): Promise<void> {
   for (const { collection, key, options } of indexes) {
     await orm.em.getCollection(collection).createIndex(key, options)
   }

@@ -11,7 +11,7 @@ import { createApi } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../platform/http/env.ts'
+import type { Env } from '../modules/accounts/http-env.ts'
 import { sandboxPartners } from '../start.ts'
 
 /** People of the sandbox by their national id; the password of all is `olympiad-demo`. */

@@ -1,8 +1,8 @@
 import { listCompetitions } from '@olympiad/contracts/calls/content'
 import { Hono } from 'hono'
 import { cached } from '../../platform/http/cached.ts'
-import type { Env } from '../../platform/http/env.ts'
 import { valid } from '../../platform/http/validate.ts'
+import type { Env } from '../accounts/http-env.ts'
 import { homeCompetitions, visibleCompetition } from './competitions.service.ts'
 
 export function competitionRoutes() {

@@ -6,9 +6,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import type { Env } from '../../platform/http/env.ts'
-import { registrar, whoIs } from '../../platform/http/guards.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
+import { registrar, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
 import { reencode, uploadKey, wrongFile } from './image.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */

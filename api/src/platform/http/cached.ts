@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { Env } from './env.ts'
+import type { PlatformEnv } from './env.ts'
 
 const tagged = etag()
 
@@ -9,7 +9,7 @@ const tagged = etag()
  * is told so without the body. 0: it asks each time. Refusals are never kept.
  */
 export const cached = (seconds: number) =>
-  createMiddleware<Env>((c, next) =>
+  createMiddleware<PlatformEnv>((c, next) =>
     tagged(c, async () => {
       await next()
       if (c.res.ok) c.header('cache-control', seconds > 0 ? `public, max-age=${seconds}` : 'public, no-cache')

@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isConflict } from '../database.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import type { Env } from './env.ts'
+import type { PlatformEnv } from './env.ts'
 
 /** Errors of the framework that a caller can cause, and our words for them. */
 const FRAMEWORK: Record<number, TextKey> = {
@@ -38,7 +38,7 @@ function answer(c: Context, refused: Refused): Response {
 
 /** The one mapper from errors to answers. What nobody foresaw is logged whole and answered without detail. */
 export const errorMapper =
-  (log: Logger): ErrorHandler<Env> =>
+  <E extends PlatformEnv>(log: Logger): ErrorHandler<E> =>
   (error, c) => {
     if (error instanceof Refused) {
       if (error.status >= 500) log.warn({ requestId: c.var.requestId, err: error.cause ?? error }, error.message)

@@ -1,8 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Deps } from '../../deps.ts'
-import type { IndexDeclaration } from '../database.ts'
+import type { IndexDeclaration, Orm } from '../database.ts'
 import { Refused } from '../errors.ts'
 
 const COLLECTION = 'rate_limits'
@@ -21,7 +20,7 @@ export type Limit = {
 
 /** At most `points` in `seconds` for each key, counted in the database so that several copies count together. */
 export function limit(
-  { orm }: Pick<Deps, 'orm'>,
+  { orm }: { orm: Orm },
   rule: { name: string; points: number; seconds: number; text?: TextKey },
 ): Limit {
   const limiter = new RateLimiterMongo({

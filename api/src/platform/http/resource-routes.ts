@@ -1,11 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { Refused } from '../errors.ts'
-import type { Env } from './env.ts'
+import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
-import { admin } from './guards.ts'
 import { doneText, list, one, type Resource, type Row } from './resource.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { wrongFields } from './validate.ts'
@@ -19,34 +18,35 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** The JSON object of a request. @throws {Refused} 400 */
-async function jsonObject(c: Context<Env>): Promise<Record<string, unknown>> {
+async function jsonObject(c: Context<PlatformEnv>): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400, 'invalid_json')
   return { ...body }
 }
 
 /**
- * The calls of one managed collection, for admins: list and record in both dialects, and partial changes by PUT on
+ * The calls of one managed collection, for those whom `guard` lets in: list and record in both dialects, and partial changes by PUT on
  * /{id} or on the collection with the `id` in the body or the address. Nothing is changed by a GET: the specification's
  * toggles (`?id=&name=status&status=true`, `?id=&update_index=3`) would then follow from a link on any page that an admin
  * opens, so they are the same PUT with the one field (decisions.md "Calls"), and such a GET is refused.
  */
 export function resourceRoutes<R extends Row, View extends { id: string }, Changes>(
   resource: Resource<R, View, Changes>,
-): Hono<Env> {
+  guard: MiddlewareHandler,
+): Hono<PlatformEnv> {
   const { name, names, update } = resource
   const path = `/api/admin/${name}`
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
 
-  async function found(c: Context<Env>, id: string): Promise<View> {
+  async function found(c: Context<PlatformEnv>, id: string): Promise<View> {
     const record = await one(c.var.em, resource, id)
     if (!record) throw new Refused(404, 'not_found')
     return record
   }
 
-  const routes = new Hono<Env>()
-    .use(`${path}/*`, admin)
+  const routes = new Hono<PlatformEnv>()
+    .use(`${path}/*`, guard)
     .get(path, async (c) => {
       const query = c.req.query()
       if (!asksForEnvelope(query)) {
@@ -64,7 +64,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   if (!update) return routes
   const { schema, run } = update
 
-  async function change(c: Context<Env>, pathId: string | undefined) {
+  async function change(c: Context<PlatformEnv>, pathId: string | undefined) {
     const { id: bodyId, ...fields } = await jsonObject(c)
     const id = pathId ?? c.req.query('id') ?? bodyId
     if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) {

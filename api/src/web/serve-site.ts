@@ -8,9 +8,9 @@ import type { UserView } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
-import type { Deps } from '../../deps.ts'
-import type { Env } from './env.ts'
-import { pageReader } from './session.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../modules/accounts/http-env.ts'
+import { pageReader } from '../modules/accounts/session.middleware.ts'
 
 /** What a page of the site finds in `Astro.locals`. */
 export type PageLocals = {

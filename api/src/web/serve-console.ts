@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { Refused } from '../errors.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../modules/accounts/http-env.ts'
+import { Refused } from '../platform/errors.ts'
 
 const policy = (nonce: string): string =>
   [

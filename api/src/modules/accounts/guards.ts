@@ -1,8 +1,8 @@
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { User } from '../../modules/accounts/user.entity.ts'
-import { Refused } from '../errors.ts'
-import type { Env } from './env.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from './http-env.ts'
+import type { User } from './user.entity.ts'
 
 /** The signed-in person. @throws {Refused} 401 */
 export function whoIs(c: Context<Env>): User {

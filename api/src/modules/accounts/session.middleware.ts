@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
-import { userOfToken } from '../../modules/accounts/sessions.ts'
-import { Refused } from '../errors.ts'
-import type { Env } from './env.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from './http-env.ts'
+import { userOfToken } from './sessions.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
