@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromiumLaunch } from '../api/src/platform/pdf/chromium.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const SHARED = ['packages/contracts/**', 'packages/motif/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
@@ -57,9 +58,26 @@ async function build({ name, folder, command }: Target): Promise<void> {
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
+/** Unpacks the browser that prints PDFs, so that the first invoice does not wait for it. */
+async function unpackBrowser(): Promise<void> {
+  if (process.env['CHROMIUM_PATH']) return
+  const started = Date.now()
+  const notice = setTimeout(() => console.log('▸ Unpacking the browser that prints PDFs'), 300)
+  try {
+    await chromiumLaunch()
+  } catch (error) {
+    // Everything else works without it; printing an invoice says it again.
+    console.warn(error instanceof Error ? error.message : error)
+  }
+  clearTimeout(notice)
+  const seconds = (Date.now() - started) / 1000
+  if (seconds > 0.3) console.log(`  done in ${seconds.toFixed(1)} s`)
+}
+
 for (const target of targets) {
   await build(target).catch((error: Error) => {
     console.error(error.message)
     process.exit(1)
   })
 }
+await unpackBrowser()
