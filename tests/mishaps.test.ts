@@ -5,7 +5,7 @@ import { CVV, cancelPayment, onHostedPage, payByCard } from './support/payment.t
 import { coach, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, specifiedOnSite, t } from './support/texts.ts'
+import { specified, specifiedOnSite, t, text } from './support/texts.ts'
 import { type Catalogue, catalogueOf, type Entry } from './support/wizard.ts'
 
 const acts = stage('mishaps')
@@ -79,6 +79,21 @@ describe('When a payment goes wrong', () => {
       await journey.look('cancelled')
       await page.getByRole('link', { name: t(lang, 'lost.payTry') }).click()
       await payFromMyTeams(journey, 'فريق متردد')
+    }))
+
+  it('a session that ended before it leads to sign-in and back to My Teams', () =>
+    acts.journey('signed-out', { ...signedIn, lang: 'en' }, async ({ page, lang, expectAnswer }) => {
+      const teamName = 'Long Lunch'
+      await registeredTeam(await acts.sessionOf(coach.email), entry(4, teamName), lang)
+      await page.goto(inLang(routes.myTeams(), lang))
+      await teamCard({ page }, teamName)
+        .getByRole('button', { name: t(lang, 'teams.pay') })
+        .click()
+      await page.context().clearCookies()
+      expectAnswer(401, '/api/')
+      await page.getByRole('button', { name: t(lang, 'teams.confirmYes') }).click()
+      await page.waitForURL(`**${inLang(routes.signIn(routes.myTeams()), lang)}`)
+      await page.getByText(text(lang, 'session_ended')).waitFor()
     }))
 
   it('a payment that the bank still looks at is said to be in confirmation', () =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
 import { teamCard } from './support/my-teams.ts'
 import { onHostedPage } from './support/payment.ts'
-import { coach, students } from './support/people.ts'
+import { coach, PASSWORD, students } from './support/people.ts'
 import { plainPng } from './support/picture.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
@@ -188,5 +188,62 @@ describe('In the registration wizard', () => {
       await page.goto(inLang(routes.myTeams(), lang))
       await teamCard(journey, once.teamName).waitFor()
       expect(await teamCard(journey, once.teamName).count()).toBe(1)
+    }))
+
+  it('each step begins at its heading, with Back as with Next', () =>
+    acts.journey('wizard-focus', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('At The Heading')
+      const at = (title: Parameters<typeof t>[1]) =>
+        expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([t(lang, title)])
+      await openWizard(journey)
+      await chooseCompetition(journey, filled)
+      await at('wizard.titleTeam')
+      await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+      await at('wizard.titleCompetition')
+    }))
+
+  it('a session that ends meanwhile leads to sign-in and back to the draft', () =>
+    acts.journey('wizard-session-ended', { lang: 'en' }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const filled = await entry('Long Pause')
+      const signInAgain = async () => {
+        await page.getByLabel(t(lang, 'signin.identifier')).fill(coach.email)
+        await page.getByLabel(t(lang, 'signin.password'), { exact: true }).fill(PASSWORD)
+        await page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true }).click()
+      }
+      await page.goto(`/${lang}${routes.signIn(routes.register())}`)
+      await alive(page)
+      await signInAgain()
+      await page.waitForURL('**/teams-registeration/**')
+      await alive(page)
+      await chooseCompetition(journey, filled)
+      await describeTeam(journey, filled)
+      await page.context().clearCookies()
+      expectAnswer(401, '/api/iframe/')
+      await page.getByLabel(coachField(lang, filled.competition.coaches_no)(1)).fill(coach.number)
+      await page.waitForURL('**/signin**')
+      await page.getByText(text(lang, 'session_ended')).waitFor()
+      await alive(page)
+      await journey.look('sign-in')
+      await signInAgain()
+      await page.waitForURL('**/teams-registeration/**')
+      await nameCoaches(journey, filled)
+    }))
+
+  it('Back from the payment page leads to the team that is registered by now', () =>
+    acts.journey('wizard-back', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('العائدون', 3)
+      await fillWizard(journey, filled)
+      await acceptAndPay(journey, filled)
+      await onHostedPage(page)
+      await page.goBack()
+      await teamCard(journey, filled.teamName)
+        .getByRole('button', { name: t(lang, 'teams.pay') })
+        .waitFor()
+      await journey.look('my-teams')
+      await openWizard(journey)
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     }))
 })

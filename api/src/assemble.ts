@@ -42,7 +42,6 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     throw error
   }
   const deps: Deps = {
-    config,
     publicUrl,
     seller: config.seller,
     orm,
@@ -50,6 +49,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     membership: membershipClient(partners.membershipUrl),
     telr: telrClient(partners.telr),
     mailServer: smtpTransport(partners.smtpUrl),
+    mailFrom: config.mailFrom,
     printer,
     log,
     now,
@@ -60,12 +60,12 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
 const MAIL_EVERY_MS = 2_000
 
 /** The work that goes on beside the requests. */
-export const jobsOf = ({ orm, mailServer, config, publicUrl, log, now }: Deps): Job[] => [
+export const jobsOf = ({ orm, mailServer, mailFrom, publicUrl, log, now }: Deps): Job[] => [
   {
     name: 'outbox',
     every_ms: MAIL_EVERY_MS,
     run: async (signal) => {
-      await sendDue(orm.em.fork(), { transport: mailServer, from: config.mailFrom, publicUrl, log, now, signal })
+      await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Config, Seller } from './config.ts'
+import type { Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
 import type { Telr } from './modules/payments/telr.ts'
 import type { Orm } from './platform/database.ts'
@@ -9,7 +9,6 @@ import type { Storage } from './platform/storage.ts'
 
 /** What the modules are given; nobody reaches for a global. */
 export type Deps = {
-  config: Pick<Config, 'mailFrom' | 'demo'>
   publicUrl: string
   seller: Seller
   orm: Orm
@@ -17,6 +16,8 @@ export type Deps = {
   membership: Membership
   telr: Telr
   mailServer: Transporter
+  /** Sender of mails. */
+  mailFrom: string
   printer: PdfPrinter
   log: Logger
   now: () => Date

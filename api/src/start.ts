@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { type ServerType, serve } from '@hono/node-server'
+import { serve } from '@hono/node-server'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import { createApi } from './app.ts'
@@ -15,13 +16,32 @@ import { proxiedPages, sitePages } from './web/serve-site.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 
 /** What runs, where to reach it, and how to end it: requests under way are finished first. */
-export type Running = { url: string; sandboxUrl: string | undefined; close(): Promise<void> }
+export type Running = {
+  url: string
+  sandboxUrl: string | undefined
+  /** Settles when a part that the rest cannot do without has ended by itself; that is logged already. */
+  broken: Promise<void>
+  close(): Promise<void>
+}
+
+/** Requests under way are waited for this long on the way down, then cut off. */
+const FINISH_MS = 6_000
+const SWEEP_MS = 100
 
 /** Starts what the configuration asks for, in the order in which things need each other, and listens last. */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
+  const { promise: broken, resolve: breakDown } = Promise.withResolvers<void>()
+  let ending = false
+  const onExit = (what: string) => {
+    // Ctrl-C reaches the sandbox as well as us.
+    if (ending) return
+    log.fatal(what)
+    breakDown()
+  }
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
+    ending = true
     for (const end of closing.splice(0).reverse())
       await end().catch((error: unknown) => log.error({ err: error }, 'closing'))
   }
@@ -31,6 +51,8 @@ export async function start(config: Config): Promise<Running> {
     if (!mongoUri) {
       const embedded = await launchEmbeddedMongo({
         dataDir: config.dataDir,
+        onLog: (line) => log.warn({ from: 'embedded-mongo' }, line),
+        onExit,
         ...(config.embeddedMongoPort === undefined ? {} : { port: config.embeddedMongoPort }),
       })
       closing.push(() => embedded.close())
@@ -39,7 +61,11 @@ export async function start(config: Config): Promise<Running> {
     let partners = config.partners
     let sandboxUrl: string | undefined
     if (!partners) {
-      const sandbox = await launchSandbox({ port: config.sandboxPort, dataDir: join(config.dataDir, 'sandbox') })
+      const sandbox = await launchSandbox({
+        port: config.sandboxPort,
+        dataDir: join(config.dataDir, 'sandbox'),
+        onExit,
+      })
       closing.push(() => sandbox.close())
       partners = sandboxPartners(sandbox)
       sandboxUrl = sandbox.url
@@ -58,10 +84,9 @@ export async function start(config: Config): Promise<Running> {
     if (config.dev.siteUrl) app.route('/', proxiedPages(config.dev.siteUrl, '/*'))
     else if (existsSync(site)) app.route('/', await sitePages(site, app, deps))
     const server = await listen(app.fetch, config)
-    closing.push(() => new Promise((done) => server.close(() => done(undefined))))
     const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
-    closing.push(() => jobs.stop())
-    return { url: publicUrl, sandboxUrl, close }
+    closing.push(() => Promise.all([finish(server), jobs.stop()]))
+    return { url: publicUrl, sandboxUrl, broken, close }
   } catch (error) {
     await close()
     throw error
@@ -75,8 +100,18 @@ export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partner
   smtpUrl: sandbox.smtp,
 })
 
-const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<ServerType> =>
+const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<Server> =>
   new Promise((ready, fail) => {
-    const server = serve({ fetch, port, hostname: host }, () => ready(server))
+    const server = serve({ fetch, port, hostname: host }, () => server instanceof Server && ready(server))
     server.once('error', fail)
   })
+
+/** Takes no more requests and lets those under way end. */
+async function finish(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS)
+  // A kept connection is idle only after its request, and would then be held open for another one.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  await new Promise((done) => server.close(done))
+  clearInterval(sweep)
+  clearTimeout(cut)
+}

@@ -37,7 +37,7 @@ export type Entry = {
 }
 
 /** `518.00` for a competition of 450 riyals. */
-export const totalOf = ({ competition }: Pick<Entry, 'competition'>): string =>
+const totalOf = ({ competition }: Pick<Entry, 'competition'>): string =>
   showHalalas(priceParts(competition.price).total)
 
 export const openWizard = async ({ page, lang }: Writer): Promise<void> => {
@@ -120,11 +120,7 @@ export const coachField = numberField('wizard.coachNumber')
 export const memberField = numberField('wizard.memberNumber')
 
 /** Types numbers in their fields, and waits until each person is found. */
-export async function typeNumbers(
-  { page, lang }: Writer,
-  field: NumberField,
-  numbers: readonly string[],
-): Promise<void> {
+async function typeNumbers({ page, lang }: Writer, field: NumberField, numbers: readonly string[]): Promise<void> {
   for (const [index, number] of numbers.entries()) await page.getByLabel(field(index + 1)).fill(number)
   await page
     .getByText(t(lang, 'wizard.found'), { exact: true })

@@ -5,7 +5,7 @@ const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
   typeof body === 'object' && body !== null && 'msg' in body && 'errors' in body && Array.isArray(body.errors)
 
 /** `[{ field, msg }]` to the shape of react-admin's forms: a message by the path of its field; the first one counts. */
-export function errorsByField(errors: readonly FieldError[]): Record<string, string> {
+function errorsByField(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {}
   for (const { field, msg } of errors) byField[field] ??= msg
   return byField

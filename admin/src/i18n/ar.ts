@@ -168,7 +168,6 @@ export const arabic = {
         name_en: 'الاسم (إنجليزي)',
         description: 'الوصف (عربي)',
         description_en: 'الوصف (إنجليزي)',
-        slug: 'المعرّف',
         competions: 'المسابقات',
         status: 'ظاهر',
         registration: 'التسجيل',

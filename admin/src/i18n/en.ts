@@ -158,7 +158,6 @@ export const english = {
         name_en: 'Name (English)',
         description: 'Description (Arabic)',
         description_en: 'Description (English)',
-        slug: 'Slug',
         competions: 'Competitions',
         status: 'Visible',
         registration: 'Registration',

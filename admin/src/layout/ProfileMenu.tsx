@@ -1,10 +1,10 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import SiteIcon from '@mui/icons-material/LanguageOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import { Box, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { routes } from '@olympiad/contracts/routes'
-import { useState } from 'react'
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
+import { BarMenu } from './BarMenu.tsx'
 
 /** Who is signed in, the way to the site, and the way out. */
 export function ProfileMenu() {
@@ -12,29 +12,18 @@ export function ProfileMenu() {
   const notify = useNotify()
   const logout = useLogout()
   const { identity } = useGetIdentity()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const label = translate('console.profile')
 
-  const leave = async () => {
-    setAnchor(null)
+  const leave = async (close: () => void) => {
+    close()
     await logout({}, undefined, false).catch(() => notify('texts.signout_failed', { type: 'error' }))
   }
 
+  // An array, as a menu takes its items one by one.
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          color="inherit"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <AccountIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
+    <BarMenu label={translate('console.profile')} icon={<AccountIcon />}>
+      {(close) => [
         <Box
+          key="who"
           component="li"
           role="none"
           sx={{ px: 2, pt: 0.5, pb: 1.5, borderBottom: 1, borderColor: 'divider', mb: 1 }}
@@ -43,20 +32,20 @@ export function ProfileMenu() {
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }} dir="ltr">
             {String(identity?.['email'] ?? '')}
           </Box>
-        </Box>
-        <MenuItem component="a" href={routes.home()}>
+        </Box>,
+        <MenuItem key="site" component="a" href={routes.home()}>
           <ListItemIcon>
             <SiteIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('console.to_site')}</ListItemText>
-        </MenuItem>
-        <MenuItem onClick={leave}>
+        </MenuItem>,
+        <MenuItem key="leave" onClick={() => leave(close)}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('ra.auth.logout')}</ListItemText>
-        </MenuItem>
-      </Menu>
-    </>
+        </MenuItem>,
+      ]}
+    </BarMenu>
   )
 }

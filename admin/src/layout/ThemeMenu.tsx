@@ -1,9 +1,9 @@
 import AutoIcon from '@mui/icons-material/BrightnessAutoOutlined'
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useStore, useTranslate } from 'react-admin'
+import { BarMenu } from './BarMenu.tsx'
 
 const CHOICES = [
   { name: 'light', Icon: LightIcon },
@@ -15,24 +15,11 @@ const CHOICES = [
 export function ThemeMenu() {
   const translate = useTranslate()
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen = CHOICES.find(({ name }) => name === theme) ?? CHOICES[2]
-  const label = translate('console.theme')
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          color="inherit"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <chosen.Icon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
-        {CHOICES.map(({ name, Icon }) => (
+    <BarMenu label={translate('console.theme')} icon={<chosen.Icon />}>
+      {(close) =>
+        CHOICES.map(({ name, Icon }) => (
           <MenuItem
             key={name}
             role="menuitemradio"
@@ -40,7 +27,7 @@ export function ThemeMenu() {
             selected={name === chosen.name}
             onClick={() => {
               setTheme(name === 'auto' ? undefined : name)
-              setAnchor(null)
+              close()
             }}
           >
             <ListItemIcon>
@@ -48,8 +35,8 @@ export function ThemeMenu() {
             </ListItemIcon>
             <ListItemText>{translate(`console.${name}`)}</ListItemText>
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </BarMenu>
   )
 }

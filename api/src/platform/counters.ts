@@ -7,7 +7,7 @@ type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof counters>['i
 /**
  * The next number of a series, from 1: unique and, because it is taken in the caller's transaction, without gaps. Two
  * transactions that take from one series conflict, so take the number late and let `inTransaction` repeat the loser.
- * @param key the series: `teams-<season id>`, `invoices-2026`
+ * @param key the series: `teams-<season id>`, `invoices:2026`
  */
 export async function nextNumber(em: Em, key: string): Promise<number> {
   const session = em.getTransactionContext<Session>()

@@ -1,4 +1,3 @@
-import type { FieldError } from '@olympiad/contracts/call'
 import type { TextKey } from '@olympiad/contracts/texts'
 
 /** A wrong field, by its path in the form, with the key of its message. */
@@ -24,5 +23,3 @@ export class Refused extends Error {
 /** One wrong field: its message is also the message of the whole. */
 export const wrongField = (field: string, key: TextKey, status: 400 | 404 | 409 = 400): Refused =>
   new Refused(status, key, { fields: [{ field, key }] })
-
-export type { FieldError }

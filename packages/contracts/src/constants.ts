@@ -44,16 +44,14 @@ export const LOOKUP_MIN_LENGTH = 10
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 
-export const PAGE_SIZE = 10
 export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const
 
 /** Payment states of an order (decisions.md, "Money"). */
-export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
+export type OrderState = 'pending' | 'paid' | 'failed' | 'expired' | 'flagged' | 'refunded'
 
 /** Team numbers are shown with at least this many digits. */
-export const TEAM_NO_DIGITS = 4
+const TEAM_NO_DIGITS = 4
 export const showTeamNo = (teamNo: number): string => String(teamNo).padStart(TEAM_NO_DIGITS, '0')
 
 /** The season page that a signed-in person without the right to register is sent to (000 §2). */

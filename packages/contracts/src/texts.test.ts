@@ -14,11 +14,30 @@ describe('the texts', () => {
     for (const words of Object.values(en)) expect(words).not.toMatch(/[\u0600-\u06ff]/)
   })
 
-  it('are the specified ones in English', () => {
-    expect(en.signin_fields_empty).toBe('Please fill in all fields, National ID or Password is Empty!')
-    expect(en.signin_done).toBe('Sign in Suucessfully!')
-    expect(en.payment_done).toBe('Payment Paid Successfully!')
-    expect(en.add_correct_members).toBe('Please Add Correct Members ID')
+  it.each([
+    'Please fill in all fields...',
+    'Please fill in all fields, National ID or Password is Empty!',
+    'Please fill in all fields, Email or Password is Empty!',
+    'Coach is not Found!',
+    'Member is not Found!',
+    'Please Add Correct Coach ID',
+    'Please Add Correct Members ID',
+    'Password is not matched',
+    'Something went wrong',
+    'Sign in failed',
+    'Some Unknown Error Ocurses',
+    'Something went wrong try again later!',
+    'Unknown Error',
+    'Something went Wrong Try Again Later',
+    'Sign in Suucessfully!',
+    'Sign out Suucessfully!',
+    'Account Create Successfully, Please Verify your Account From STEB',
+    'Payment Paid Successfully!',
+    'Team is Not Active',
+    'Are you sure want to pay?',
+    'Please add Entity information',
+  ])('hold the specified %j (000 §4, §5, §8)', (words) => {
+    expect(Object.values(en)).toContain(words)
   })
 })
 

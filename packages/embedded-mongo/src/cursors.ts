@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encode, RawDoc } from './bson/encode.ts'
 import type { Doc } from './bson/value.ts'
+import type { Deadline } from './deadline.ts'
 import { MongoError } from './errors.ts'
 import { Found } from './plan/search.ts'
 import type { Transaction } from './transactions/transaction.ts'
@@ -29,6 +30,7 @@ class Cursor {
   private usedAt = Date.now()
   private readonly mayWait: boolean
   private readonly source: Source
+  private readonly deadline: Deadline | undefined
   private left: number
   /** A document that no longer fitted the last batch. */
   private pending: RawDoc | undefined
@@ -39,6 +41,7 @@ class Cursor {
     this.transaction = opening.transaction
     this.session = opening.session
     this.mayWait = opening.noTimeout === true
+    this.deadline = opening.deadline
     this.left = opening.limit ?? Infinity
   }
 
@@ -49,6 +52,7 @@ class Cursor {
   /** The next documents, and whether there may be more. */
   read(size: number): { documents: RawDoc[]; more: boolean } {
     this.usedAt = Date.now()
+    this.deadline?.resume()
     const documents: RawDoc[] = []
     let bytes = 0
     while (documents.length < size) {
@@ -64,6 +68,7 @@ class Cursor {
       this.left--
     }
     this.source.rest?.()
+    this.deadline?.pause()
     return { documents, more: this.left > 0 }
   }
 
@@ -91,6 +96,8 @@ export interface Opening extends Owner {
   readonly limit?: number
   /** Whether it may wait for its reader as long as that takes. */
   readonly noTimeout?: boolean
+  /** The time that all reading together may take. */
+  readonly deadline?: Deadline | undefined
 }
 
 export class Cursors {

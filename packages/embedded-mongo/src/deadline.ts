@@ -6,18 +6,29 @@ export interface Deadline {
   check(): void
   /** Waits for something, but not beyond the deadline. */
   wait(work: Promise<void>): Promise<void>
+  /** Stops the clock while a cursor waits for its reader, until `resume`. */
+  pause(): void
+  resume(): void
 }
 
 /** A deadline `milliseconds` from now; without them, none. */
 export function deadlineIn(milliseconds: number | undefined): Deadline | undefined {
   if (milliseconds === undefined || milliseconds === 0) return undefined
-  const end = performance.now() + milliseconds
+  let end = performance.now() + milliseconds
+  let left: number | undefined
   const expired = (): MongoError => new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
   let calls = 0
   return {
     check: () => {
       // The clock costs more than a document, so it is asked at every 64th.
       if ((calls++ & 63) === 0 && performance.now() > end) throw expired()
+    },
+    pause: () => {
+      left = end - performance.now()
+    },
+    resume: () => {
+      if (left !== undefined) end = performance.now() + left
+      left = undefined
     },
     wait: (work) =>
       new Promise((done, failed) => {

@@ -13,7 +13,10 @@ export class Engine {
   closing = false
 
   constructor(file: string) {
-    this.store = new Store(file, () => this.sessions.abortAll())
+    this.store = new Store(file, () => {
+      this.cursors.closeAll()
+      this.sessions.abortAll()
+    })
     this.transactions = new Transactions(this.store)
     this.sessions = new Sessions(this.transactions)
   }

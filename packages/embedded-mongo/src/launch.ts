@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly port?: number
   /** Gets each line that the process says on its error output. */
   readonly onLog?: (line: string) => void
+  /** Told what happened when the process ends by itself after it was ready. */
+  readonly onExit?: (what: string) => void
 }
 
 export interface LaunchedMongo {
@@ -28,7 +30,7 @@ const MAX_SOCKET_PATH = 103
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 /** Starts the embedded database as its own process, which ends when this one does, however that happens. */
-export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOptions): Promise<LaunchedMongo> {
+export async function launchEmbeddedMongo({ dataDir, port, onLog, onExit }: LaunchOptions): Promise<LaunchedMongo> {
   const data = resolve(dataDir)
   mkdirSync(data, { recursive: true })
   const socket = socketPath(data)
@@ -43,15 +45,15 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog }: LaunchOption
   ]
   if (port !== undefined) args.push('--port', String(port))
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
-  let closing = false
-  const exited = new Promise<void>((done) => {
+  const exited = new Promise<string>((done) => {
     child.once('exit', (code, signal) => {
       socket.remove()
-      if (!closing) onLog?.(`the embedded database has ended (${signal ?? code})`)
-      done()
+      done(`the embedded database has ended (${signal ?? code})`)
     })
   })
   const ready = await readiness(child, onLog)
+  let closing = false
+  void exited.then((what) => closing || onExit?.(what))
   letGo(child)
   return {
     uri:

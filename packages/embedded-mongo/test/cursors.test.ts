@@ -154,3 +154,15 @@ describe('a cursor', () => {
       expect(ids).toEqual(Array.from({ length: 200 - n * 10 }, (_, place) => n * 10 + place))
   })
 })
+
+it('a cursor whose index is dropped says so, it does not end early', async () => {
+  const rows = await bench.collection(many(50))
+  await rows.createIndex({ n: 1 })
+  const byIndex = rows
+    .find({ _id: { $gte: 0 }, n: null })
+    .sort({ n: 1 })
+    .batchSize(5)
+  await byIndex.next()
+  await rows.dropIndex('n_1')
+  expect(await refusalCode(byIndex.toArray())).toBe(175)
+})

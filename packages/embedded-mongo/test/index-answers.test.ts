@@ -1,4 +1,13 @@
-import { type Collection, type Document, type IndexSpecification, Long, ObjectId, type Sort } from 'mongodb'
+import {
+  type Collection,
+  type Document,
+  Double,
+  type IndexSpecification,
+  Long,
+  MinKey,
+  ObjectId,
+  type Sort,
+} from 'mongodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Row, useDatabase } from './support.ts'
 
@@ -171,4 +180,27 @@ describe('an index never changes an answer', () => {
       expect(await ids(indexed), JSON.stringify({ filter, sort })).toEqual(await ids(plain))
     }
   })
+})
+
+describe('a partial index that leaves out a match is not used', () => {
+  it.each<[string, Document, Document, Document[]]>([
+    ['5 is also a double', { a: { $type: 'int' } }, { a: 5 }, [{ a: 5 }, { a: new Double(5) }]],
+    ['null is also what is missing', { a: { $gte: new MinKey() } }, { a: null }, [{ a: null }, {}]],
+    ['NaN is not below a number', { a: { $lte: 5 } }, { a: { $lte: NaN } }, [{ a: NaN }]],
+    ['a number is not NaN', { a: { $gte: NaN } }, { a: { $gte: 5 } }, [{ a: 6 }]],
+    ['a pattern also matches texts', { a: { $type: 'regex' } }, { a: { $in: [/^x/] } }, [{ a: /^x/ }, { a: 'xy' }]],
+  ])('%s', async (_title, partialFilterExpression, filter, docs) => {
+    const rows = await bench.collection(docs.map((doc, _id) => ({ _id, ...doc })))
+    await rows.createIndex({ a: 1 }, { partialFilterExpression })
+    expect(await rows.find(filter).toArray()).toHaveLength(docs.length)
+  })
+})
+
+it('a document with 20,000 members in an index can be changed, and is still found by them', async () => {
+  const rows = await bench.collection()
+  await rows.createIndex({ tags: 1 })
+  await rows.insertOne({ _id: 1, tags: Array.from({ length: 20_000 }, (_, n) => `t${n}`) })
+  await rows.updateOne({ _id: 1 }, { $set: { seen: true }, $push: { tags: 'new' } })
+  for (const tag of ['t0', 't19999', 'new']) expect(await rows.countDocuments({ tags: tag })).toBe(1)
+  expect(await rows.countDocuments({ tags: 't20000' })).toBe(0)
 })

@@ -108,3 +108,12 @@ describe('making and listing indexes', () => {
     expect(await refusalCode(rows.dropIndex('_id_'))).toBe(72)
   })
 })
+
+it('an index that is named twice in dropIndexes is dropped once, and no other', async () => {
+  const rows = await bench.collection()
+  await rows.createIndexes([{ key: { a: 1 } }, { key: { b: 1 }, unique: true }])
+  await bench.db.command({ dropIndexes: rows.collectionName, index: ['a_1', 'a_1'] })
+  expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_', 'b_1'])
+  await rows.insertOne({ _id: 1, b: 1 })
+  expect(await refusalCode(rows.insertOne({ _id: 2, b: 1 }))).toBe(11000)
+})

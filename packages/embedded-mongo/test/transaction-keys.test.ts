@@ -85,3 +85,12 @@ describe('unique keys between transactions', () => {
     expect(await rows.find().toArray()).toEqual([{ _id: 'counter', n: 6 }])
   })
 })
+
+it('a key that was given up since the start is a conflict, which ends when tried again', async () => {
+  const rows = await bench.collection([{ _id: 'a', k: 1 }])
+  await rows.createIndex({ k: 1 }, { unique: true })
+  const session = bench.transaction()
+  await rows.findOne({}, { session })
+  await rows.deleteOne({ _id: 'a' })
+  await expectConflict(rows.insertOne({ _id: 'b', k: 1 }, { session }))
+})

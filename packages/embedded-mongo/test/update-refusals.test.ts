@@ -1,6 +1,6 @@
 import { type Document, Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { type Row, refusalCode, useDatabase } from './support.ts'
+import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
 
 const bench = useDatabase()
 
@@ -51,5 +51,19 @@ describe('an update is refused and nothing changes:', () => {
     const rows = await bench.collection([{ _id: 'x', ...before } as Row])
     expect(await refusalCode(rows.updateOne({ _id: 'x' }, update))).toBe(code)
     expect(await rows.findOne({}, { promoteLongs: false })).toEqual({ _id: 'x', ...before })
+  })
+})
+
+describe('what could not be read again is not written', () => {
+  it.each<[string, Document | Document[]]>([
+    ['$rename to a name with a zero byte', { $rename: { a: 'b\0c' } }],
+    ['a pipeline that makes a name with a zero byte', [{ $set: { o: { $arrayToObject: [[{ k: 'b\0c', v: 5 }]] } } }]],
+    ['a path of 5,000 steps', { $set: { [Array.from({ length: 5000 }, () => 'x').join('.')]: 1 } }],
+    ['a path of 200 steps', { $set: { [Array.from({ length: 200 }, () => 'x').join('.')]: 1 } }],
+  ])('%s', async (_title, update) => {
+    const rows = await bench.collection([{ _id: 1, a: 1 }])
+    await refusal(rows.updateOne({ _id: 1 }, update))
+    await rows.createIndex({ a: 1 })
+    expect(await rows.find().toArray()).toEqual([{ _id: 1, a: 1 }])
   })
 })

@@ -11,6 +11,8 @@ export type LaunchOptions = {
   dataDir?: string
   /** Gets each line that the sandbox logs. */
   onLog?: (line: string) => void
+  /** Told what happened when the process ends by itself after it was ready. */
+  onExit?: (what: string) => void
 }
 
 /** `url` is the address for programs: MEMBERSHIP_URL is `url + '/membership'`, TELR_URL `url + '/telr/gateway/order.json'`. */
@@ -22,7 +24,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 
 /** Runs the sandbox in a process of its own, which ends with `close` or with this process. */
 export async function launchSandbox(options: LaunchOptions = {}): Promise<LaunchedSandbox> {
-  const { port = 0, smtpPort = 0, publicUrl = '', dataDir = '', onLog = () => {} } = options
+  const { port = 0, smtpPort = 0, publicUrl = '', dataDir = '', onLog = () => {}, onExit = () => {} } = options
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
@@ -46,8 +48,10 @@ export async function launchSandbox(options: LaunchOptions = {}): Promise<Launch
   child.once('exit', () => reject(new Error(`The sandbox did not start:\n${lastLines.join('\n')}`)))
   const timer = setTimeout(() => reject(new Error('The sandbox did not start in time')), START_TIMEOUT_MS)
   const exited = once(child, 'exit')
+  let closing = false
   try {
     const { url, smtp } = Ready.parse(JSON.parse(await promise))
+    void exited.then(([code, signal]) => closing || onExit(`the sandbox has ended (${signal ?? code})`))
     return { url, smtp, pid: child.pid ?? 0, close }
   } catch (error) {
     child.kill('SIGKILL')
@@ -57,6 +61,7 @@ export async function launchSandbox(options: LaunchOptions = {}): Promise<Launch
   }
 
   async function close(): Promise<void> {
+    closing = true
     if (child.exitCode !== null || child.signalCode !== null) return
     const kill = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT_MS)
     child.stdin.end()

@@ -18,9 +18,10 @@ const end = () => {
     },
   )
 }
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
-
 // A pipe on stdin is held by the parent: when it breaks, even by kill -9, there is nobody left to play for.
 const stdin = fstatSync(0)
-if (stdin.isFIFO() || stdin.isSocket()) process.stdin.on('close', end).resume()
+const hasParent = stdin.isFIFO() || stdin.isSocket()
+if (hasParent) process.stdin.on('close', end).resume()
+process.on('SIGTERM', end)
+// Ctrl-C reaches the whole group: the parent still has requests to finish, and ends this afterwards.
+process.on('SIGINT', hasParent ? () => {} : end)

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -5,9 +7,28 @@ import { area, fill, t } from './texts.ts'
 
 const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
+/** All that the site is made of, but its tests. */
+const source = globSync('**/*.{astro,ts,tsx}', { cwd: join(import.meta.dirname, '..') })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  .join('\n')
+/** Written out, put together (`pay.${state}Title`), or handed to an island, which names them after the point. */
+const isSaid = (key: string): boolean => {
+  const [area = '', ...rest] = key.split('.')
+  const toIsland = source.includes(`area(lang, '${area}')`) && new RegExp(`texts\\.${rest.join('.')}\\b`).test(source)
+  return toIsland || source.includes(`'${key}'`) || composed.some((shape) => shape.test(key))
+}
+const composed = [...source.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
+  ([, shape = '']) => new RegExp(`^${shape.replace(/\$\{[^}]*(\{[^}]*\}[^}]*)*\}/g, '\\w+')}$`),
+)
+
 describe('the texts of the site', () => {
   it('are the same set in Arabic and English', () => {
     expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
+  })
+
+  it('are all said somewhere', () => {
+    expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([])
   })
 
   it.each(Object.entries(en))('%s takes the same values in both languages and is never empty', (key, english) => {

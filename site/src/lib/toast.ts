@@ -1,8 +1,9 @@
 const LEFT = 'toast'
+type Tone = 'success' | 'danger'
 const SHOWN_FOR = 7000
 
 /** Shows a message at the foot of the page for some seconds; the region exists on every page, so it is read aloud. */
-export function showToast(message: string, tone: 'success' | 'danger' = 'success'): void {
+export function showToast(message: string, tone: Tone = 'success'): void {
   const toast = document.createElement('p')
   toast.className = tone === 'danger' ? 'toast danger' : 'toast'
   toast.textContent = message
@@ -11,11 +12,12 @@ export function showToast(message: string, tone: 'success' | 'danger' = 'success
 }
 
 /** Leaves a message for the next page, for actions that end in going somewhere else. */
-export const leaveToast = (message: string): void => sessionStorage.setItem(LEFT, message)
+export const leaveToast = (message: string, tone: Tone = 'success'): void =>
+  sessionStorage.setItem(LEFT, JSON.stringify([message, tone]))
 
 /** Shows what the page before has left. */
 export function showLeftToast(): void {
-  const message = sessionStorage.getItem(LEFT)
+  const left = sessionStorage.getItem(LEFT)
   sessionStorage.removeItem(LEFT)
-  if (message) showToast(message)
+  if (left) showToast(...(JSON.parse(left) as [string, Tone]))
 }

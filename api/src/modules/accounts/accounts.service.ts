@@ -17,7 +17,7 @@ const firstType = (platformType: number): PersonType =>
  * Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones.
  * @throws {Refused} 403 where it became an admin's: the platform vouches for no admin
  */
-export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
+async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
   return await inTransaction(orm, async (em) => {
     const facts = {

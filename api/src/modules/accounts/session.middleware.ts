@@ -35,13 +35,9 @@ function claimIn(header: string | undefined): string | undefined {
 /**
  * Who is asking. A bearer token rules: the cookie is then ignored and a bad bearer is 401. An unsafe call that relies on
  * the cookie, or that names a foreign origin, must come from our own pages (decisions.md "Sessions").
- * @param exempt paths that outside systems post to
  */
 export const session =
-  (
-    { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
-    exempt: ReadonlySet<string> = new Set(),
-  ): MiddlewareHandler<Env> =>
+  ({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const claim = claimIn(c.req.header('authorization'))
     if (claim !== undefined) {
@@ -53,7 +49,7 @@ export const session =
       return next()
     }
     const token = getCookie(c, cookieName(publicUrl))
-    if (!SAFE.has(c.req.method) && !exempt.has(c.req.path)) {
+    if (!SAFE.has(c.req.method)) {
       const origin = c.req.header('origin')
       if (origin === undefined ? token !== undefined : origin !== new URL(publicUrl).origin) {
         throw new Refused(403, 'foreign_origin')

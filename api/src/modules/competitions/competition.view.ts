@@ -8,7 +8,7 @@ export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
 >
 
 /** What is written in words, each in Arabic and (`_en`) in English. */
-export const COMPETITION_TEXTS = [
+const COMPETITION_TEXTS = [
   'name',
   'description',
   'software',

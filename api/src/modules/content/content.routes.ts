@@ -1,7 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { getFigures, getSettings, listCities, listRegions } from '@olympiad/contracts/calls/content'
 import { SITE_NAME } from '@olympiad/contracts/constants'
-import type { FiguresView } from '@olympiad/contracts/views/catalogue'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
@@ -9,18 +8,17 @@ import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { citiesOf } from './cities.ts'
-import { countFigures } from './figures.ts'
+import { FIGURES_SECONDS, rememberedFigures } from './figures.ts'
 import { Region, regionView } from './region.entity.ts'
 import { Setting } from './setting.entity.ts'
 
 const HOUR = 3600
-const MINUTE = 60
 /** The terms and privacy pages read the settings under this path too (002 §7). */
 const SETTINGS_ALIAS = '/api/admin/settings'
 
 /** What every page needs: regions, cities, settings and the big numbers. Nothing here needs a session. */
 export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
-  const figures = remembered(() => countFigures(orm.em.fork()), now)
+  const figures = rememberedFigures(orm, now)
 
   const settings = async (c: Context<Env>) => {
     const setting = await c.var.em.findOne(Setting, { site_name: SITE_NAME })
@@ -40,21 +38,5 @@ export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
     })
     .get(getSettings.path, cached(0), valid('query', getSettings.query), settings)
     .get(SETTINGS_ALIAS, cached(0), valid('query', getSettings.query), settings)
-    .get(getFigures.path, cached(MINUTE), async (c) => c.json(await figures()))
-}
-
-/** The figures are counted once a minute at most, and once for all who ask at the same moment. */
-function remembered(count: () => Promise<FiguresView>, now: () => Date): () => Promise<FiguresView> {
-  let kept: { figures: Promise<FiguresView>; until: number } | undefined
-  return () => {
-    const time = now().getTime()
-    if (!kept || time >= kept.until) {
-      const figures = count()
-      kept = { figures, until: time + MINUTE * 1000 }
-      figures.catch(() => {
-        kept = undefined
-      })
-    }
-    return kept.figures
-  }
+    .get(getFigures.path, cached(FIGURES_SECONDS), async (c) => c.json(await figures()))
 }

@@ -1,8 +1,27 @@
 import type { FiguresView } from '@olympiad/contracts/views/catalogue'
-import type { Em } from '../../platform/database.ts'
+import type { Em, Orm } from '../../platform/database.ts'
+
+/** How long figures are good for. */
+export const FIGURES_SECONDS = 60
+
+/** Gives the figures, counted once a minute at most, and once for all who ask at the same moment. */
+export function rememberedFigures(orm: Orm, now: () => Date): () => Promise<FiguresView> {
+  let kept: { figures: Promise<FiguresView>; until: number } | undefined
+  return () => {
+    const time = now().getTime()
+    if (!kept || time >= kept.until) {
+      const figures = countFigures(orm.em.fork())
+      kept = { figures, until: time + FIGURES_SECONDS * 1000 }
+      figures.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept.figures
+  }
+}
 
 /** Counts the active teams with their members and cities, and the visible seasons and competitions. */
-export async function countFigures(em: Em): Promise<FiguresView> {
+async function countFigures(em: Em): Promise<FiguresView> {
   const [active] = await em
     .getCollection('teams')
     .aggregate<{ teams: number; members: number; cities: string[] }>([

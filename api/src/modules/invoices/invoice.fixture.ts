@@ -4,7 +4,7 @@ import { priceParts } from '@olympiad/contracts/money'
 import type { InvoiceBuyer } from './invoice.entity.ts'
 import type { InvoiceFacts } from './invoice.facts.ts'
 
-export const PERSON: InvoiceBuyer = { name: 'Fahad Al-Sudairi', email: 'fahad@example.sa' }
+const PERSON: InvoiceBuyer = { name: 'Fahad Al-Sudairi', email: 'fahad@example.sa' }
 export const SCHOOL: InvoiceBuyer = {
   name: 'مدارس وادي سدير الأهلية',
   email: 'accounts@wadi-sudair.example.sa',

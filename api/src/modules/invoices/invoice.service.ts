@@ -24,7 +24,10 @@ export async function issueInvoice(em: Em, facts: InvoiceFacts): Promise<Invoice
 /** The invoice of an order, if one was issued. */
 export const invoiceOfOrder = (em: Em, order: ObjectId): Promise<Invoice | null> => em.findOne(Invoice, { order })
 
-export type Printing = { em: Em; storage: Storage; printer: PdfPrinter }
+/** The invoice of a number, null where there is none. */
+export const invoiceNumbered = (em: Em, number: string): Promise<Invoice | null> => em.findOne(Invoice, { number })
+
+type Printing = { em: Em; storage: Storage; printer: PdfPrinter }
 
 /** Prints that are under way in this process, so that a double click prints once. */
 const underWay = new Map<string, Promise<{ key: string }>>()

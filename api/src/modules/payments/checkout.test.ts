@@ -1,21 +1,12 @@
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { dropCheckout, readCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
-import { formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
+import { formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 
-let api: TestApi
-let coach: Fetcher
-let coach2: Fetcher
-let team_id: string
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-  coach2 = await api.as('coach2')
-  const form = formFor(await openGround(api), { coaches: ['1100000015', '1100000080'] })
-  team_id = (await register(coach, form)).team._id
-})
-afterAll(() => api.close())
+const { api, coach, coach2 } = await stage()
+const form = formFor(await openGround(api), { coaches: [PEOPLE.coach, PEOPLE.coach2] })
+const team_id = (await register(coach, form)).team._id
 
 const save = (as: Fetcher, ref: string, data?: unknown) =>
   send(saveCheckout, { body: { type: 'payment', team_id, ref, ...(data === undefined ? {} : { data }) } }, as)

@@ -11,12 +11,12 @@ import { Order } from './order.entity.ts'
 const SLUG_MAX = 40
 
 /** `wro-2026-12-1`: season, team number, attempt. Unique, because team numbers are in a season and attempts in a team. */
-export function cartId(season: Pick<Season, '_id' | 'slug'>, teamNo: number, attempt: number): string {
+function cartId(season: Pick<Season, '_id' | 'slug'>, teamNo: number, attempt: number): string {
   const name = /^[\w-]+$/.test(season.slug) && season.slug.length <= SLUG_MAX ? season.slug : season._id.toHexString()
   return `${name.startsWith('wro-') ? '' : 'wro-'}${name}-${teamNo}-${attempt}`
 }
 
-export type OrderFacts = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }
+type OrderFacts = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }
 
 /**
  * Puts the next attempt to pay for a team into the transaction. The team is changed with it, so that an attempt never
@@ -64,17 +64,17 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
 export const newestOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
   em.findOne(Order, { team }, { orderBy: { attempt: -1 } })
 
+/** The order with which a team was paid, if it was. */
+export const paidOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
+  em.findOne(Order, { team, payment_status: 'paid' }, { orderBy: { attempt: -1 } })
+
+const BRIEF = ['_id', 'order_id', 'payment_status', 'total_amount', 'invoice_no'] as const
 /** What a view of a team tells of its newest order. */
-export type OrderBrief = Pick<Order, 'payment_status' | 'total_amount'>
+export type OrderBrief = Pick<Order, (typeof BRIEF)[number]>
 
 /** Each team's newest order, by the team's id in hexadecimal. */
 export async function orderBriefs(em: Em, teams: readonly ObjectId[]): Promise<Map<string, OrderBrief>> {
-  const orders = await em.find(
-    Order,
-    { team: { $in: [...teams] } },
-    { orderBy: { attempt: 1 }, fields: ['team', 'payment_status', 'total_amount'] },
-  )
-  return new Map(
-    orders.map(({ team, payment_status, total_amount }) => [team._id.toHexString(), { payment_status, total_amount }]),
-  )
+  const found = { team: { $in: [...teams] } }
+  const orders = await em.find(Order, found, { orderBy: { attempt: 1 }, fields: ['team', ...BRIEF] })
+  return new Map(orders.map((order) => [order.team._id.toHexString(), order]))
 }

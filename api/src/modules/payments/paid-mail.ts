@@ -1,7 +1,7 @@
 import { toHalalas } from '@olympiad/contracts/money'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import type { User } from '../accounts/user.entity.ts'
-import { invoicePath } from './invoice-path.ts'
+import { invoicePath } from '../invoices/invoice-path.ts'
 import type { Order } from './order.entity.ts'
 
 type PaidOrder = Pick<Order, 'buyer' | 'items' | 'total_amount' | 'currency' | 'invoice_no'> & {

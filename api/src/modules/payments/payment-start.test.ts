@@ -1,24 +1,15 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { Fetcher } from '@olympiad/contracts/call'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
-import { asAdmin, fault, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { asAdmin, fault, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
-let api: TestApi
-let coach: Fetcher
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-})
-afterAll(() => api.close())
+const { api, fork, coach, coach2 } = await stage()
 afterEach(() => fault(api, 'telr', 'ok'))
 
-const fork = () => api.deps.orm.em.fork()
 const registered = async () => {
   const { team, response } = await register(coach, formFor(await openGround(api)))
   return { id: team._id, ...response.order }
@@ -49,7 +40,7 @@ describe('a pending payment', () => {
     const ground = await openGround(api)
     const form = formFor(ground, { coaches: ['1100000015', '1100000080'] })
     const { team, response } = await register(coach, form)
-    for (const payer of [await api.as('coach2'), await asAdmin(api)]) {
+    for (const payer of [coach2, await asAdmin(api)]) {
       expect((await start(payer, team._id)).response.order).toEqual(response.order)
     }
   })
@@ -70,6 +61,16 @@ describe('a competition that costs nothing any more', () => {
     expect(response.order.url).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
     expect(await attempts(id)).toEqual([{ no: 1, state: 'failed' }])
     expect(await fork().count(Invoice, { team: new ObjectId(id) })).toBe(0)
+  })
+
+  test('waits for a payment that the bank still holds', async () => {
+    const { id, ref, url } = await freed()
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    const { response, team } = await start(coach, id)
+    expect(response.order).toEqual({ ref, url: `http://localhost:3000/payment/telr?team_id=${id}` })
+    expect(url).not.toBe(response.order.url)
+    expect(team.payment_status).toBe(false)
+    expect(await attempts(id)).toEqual([{ no: 1, state: 'pending' }])
   })
 
   test('still gives the invoice to who had paid meanwhile', async () => {

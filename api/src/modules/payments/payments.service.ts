@@ -30,7 +30,7 @@ const returnUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, team: ObjectId): stri
 const describe = ({ team_no, competion }: Team, lang: Lang): string =>
   lang === 'ar' ? `فريق ${showTeamNo(team_no)}، ${competion.name}` : `Team ${showTeamNo(team_no)}, ${competion.name_en}`
 
-/** Where a payer of a team goes that has nothing to pay: the return screen. */
+/** Where the payer of a team goes that has nothing to pay now: the return screen. */
 export async function nothingToPay(deps: PaymentDeps, team: ObjectId): Promise<PaymentOrder> {
   const order = await newestOrder(deps.orm.em.fork(), team)
   return { ref: order?.trx_reference ?? '', url: returnUrl(deps, team) }
@@ -39,7 +39,8 @@ export async function nothingToPay(deps: PaymentDeps, team: ObjectId): Promise<P
 /**
  * Opens the payment of a team: the hosted page of its pending order, or of a new one. However many start at once, the
  * provider is asked for one page and all get it. Where the payer is done already, the return screen.
- * @throws {Refused} 409 `team_already_paid`, `team_disabled`, `payment_flagged`; 502 `provider_down`, with team and order kept
+ * @throws {Refused} 409 `team_already_paid`, `team_disabled`, `payment_flagged`; 502 `provider_down` (503 after 20 s), with
+ * team and order kept
  */
 export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: User, lang: Lang): Promise<PaymentOrder> {
   const giveUp = Date.now() + PATIENCE_MS
@@ -72,8 +73,10 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
 /** A competition that costs nothing any more: its unpaid team becomes active, and its open attempt is over. */
 async function takeInForFree(deps: PaymentDeps, teamId: ObjectId): Promise<PaymentOrder> {
   const order = await newestOrder(deps.orm.em.fork(), teamId)
-  // Somebody may have paid while it still cost something.
-  if (order?.payment_status === 'pending' && order.trx_reference) await settle(deps, order)
+  // Somebody may have paid while it still cost something, or be waiting for their bank: that is never thrown away.
+  if (order?.payment_status === 'pending' && order.trx_reference && (await settle(deps, order)) === 'held') {
+    return nothingToPay(deps, teamId)
+  }
   await inTransaction(deps.orm, async (em) => {
     await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
     const team = await em.findOneOrFail(Team, { _id: teamId })

@@ -1,23 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { Fetcher } from '@olympiad/contracts/call'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
-import { formFor, type Ground, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { formFor, type Ground, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
-let api: TestApi
-let coach: Fetcher
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-})
-afterAll(() => api.close())
+const { api, fork, coach } = await stage()
 
-const fork = () => api.deps.orm.em.fork()
 const registered = async (changes: Parameters<typeof openGround>[1] = {}) => {
   const ground: Ground = await openGround(api, changes)
   const { team, response } = await register(coach, formFor(ground))

@@ -3,10 +3,15 @@ import { type Membership, type PlatformPerson, platformIdOf } from '../accounts/
 import type { TeamPerson } from './team.entity.ts'
 
 /** A membership number with its place in the submitted form, where empty inputs count: `{ field: 'members.2', … }`. */
-export type NamedPerson = { field: string; number: string }
+type NamedPerson = { field: string; number: string }
+
+/** The people of a form, by their numbers; and of the same form as it was typed, by the inputs of the wizard. */
+export type PeopleForm = Record<'coaches' | 'members', readonly string[]>
 
 /** The numbers of the filled inputs, paired with the places that these had among all inputs. */
-export function namedPersons(part: 'coaches' | 'members', inputs: readonly string[], numbers: readonly string[]) {
+function namedPersons(part: 'coaches' | 'members', form: PeopleForm, typed: PeopleForm): NamedPerson[] {
+  const inputs = typed[part]
+  const numbers = form[part]
   const filled = inputs.flatMap((input, index) => (input.trim() === '' ? [] : [index]))
   return numbers.map((number, nth): NamedPerson => ({ field: `${part}.${filled[nth] ?? nth}`, number }))
 }
@@ -31,7 +36,7 @@ const snapshot = (person: PlatformPerson): TeamPerson => ({
   status: person.status,
 })
 
-export type FoundPerson = { field: string; person: TeamPerson }
+type FoundPerson = { field: string; person: TeamPerson }
 export type TeamPeople = { coaches: FoundPerson[]; members: FoundPerson[] }
 
 type Answered = { field: string; found: PlatformPerson | undefined }
@@ -40,15 +45,12 @@ type Answered = { field: string; found: PlatformPerson | undefined }
  * Everybody of a team as the membership platform knows them now. Nothing that the browser said about them is believed.
  * @throws {Refused} 400 naming each number that is nobody's, and each person who is named twice; 502 `platform_down`
  */
-export async function findPeople(
-  membership: Membership,
-  named: { coaches: readonly NamedPerson[]; members: readonly NamedPerson[] },
-): Promise<TeamPeople> {
+export async function findPeople(membership: Membership, form: PeopleForm, typed: PeopleForm): Promise<TeamPeople> {
   const askAll = (people: readonly NamedPerson[], find: Membership['findCoach']): Promise<Answered[]> =>
     Promise.all(people.map(async ({ field, number }) => ({ field, found: await find(number) })))
   const [coaches, members] = await Promise.all([
-    askAll(named.coaches, membership.findCoach),
-    askAll(named.members, membership.findMember),
+    askAll(namedPersons('coaches', form, typed), membership.findCoach),
+    askAll(namedPersons('members', form, typed), membership.findMember),
   ])
   const people = { coaches: coaches.flatMap(present), members: members.flatMap(present) }
   const wrong = [...missing(coaches, 'coach_not_found'), ...missing(members, 'member_not_found'), ...repeats(people)]

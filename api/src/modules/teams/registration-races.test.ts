@@ -1,26 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { CallError, Fetcher } from '@olympiad/contracts/call'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import type { CallError } from '@olympiad/contracts/call'
+import { afterEach, describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { fault, formFor, openGround, refusal, register } from './registration.fixture.ts'
-import { Submission } from './submission.entity.ts'
+import { fault, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 
-let api: TestApi
-let coach: Fetcher
-let coach2: Fetcher
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-  coach2 = await api.as('coach2')
-})
-afterAll(() => api.close())
-
-const fork = () => api.deps.orm.em.fork()
-const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
+const { api, fork, written, coach, coach2 } = await stage()
 
 describe('two registrations at the same instant', () => {
   const settled = async (attempts: Promise<unknown>[]) => {

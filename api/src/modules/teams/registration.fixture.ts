@@ -3,13 +3,27 @@ import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
-import { PEOPLE, type TestApi } from '../../testing/harness.ts'
+import { afterAll } from 'vitest'
+import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
+import { Order } from '../payments/order.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { uploadKey } from '../uploads/image.ts'
+import { Submission } from './submission.entity.ts'
+import { Team } from './team.entity.ts'
+
+/** For the tests of one file: an api of its own with two coaches signed in, which ends after the last of them. */
+export async function stage(options: Parameters<typeof startTestApi>[0] = {}) {
+  const api = await startTestApi(options)
+  afterAll(() => api.close())
+  const fork = () => api.deps.orm.em.fork()
+  /** How much was registered so far: teams, orders, submits. */
+  const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
+  return { api, fork, written, coach: await api.as('coach'), coach2: await api.as('coach2') }
+}
 
 export type Ground = { season: Season; competion: Competition; region: Region }
 

@@ -9,15 +9,15 @@ import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
-import { findPeople, type NamedPerson, personKeys, type TeamPeople } from './people.ts'
+import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { checkForm, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
 
 export type Registration = {
   form: RegistrationForm
-  /** The numbers of the form with their places in it, for what is wrong with one of them. */
-  named: { coaches: NamedPerson[]; members: NamedPerson[] }
+  /** The form before it was parsed: a wrong number is named by the place where it was typed. */
+  typed: PeopleForm
   /** Makes a repeated submit the same submit. */
   idempotencyKey: string | undefined
 }
@@ -31,13 +31,13 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, named, idempotencyKey }: Registration,
+  { form, typed, idempotencyKey }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
   const place = await checkForm(em, deps.storage, form)
-  const people = await findPeople(deps.membership, named)
+  const people = await findPeople(deps.membership, form, typed)
   const save = () => inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, place, people, submit }))
   try {
     return await save()

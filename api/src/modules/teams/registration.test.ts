@@ -1,28 +1,16 @@
-import type { Fetcher } from '@olympiad/contracts/call'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { stableId } from '@olympiad/sandbox/people/regions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
-import { asAdmin, formFor, openGround, refusal, register } from './registration.fixture.ts'
-import { Submission } from './submission.entity.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 
 /** Another number that the platform knows the student by. */
 const STUDENT_BY_PLATFORM_ID = stableId('person', PEOPLE.student)
 
-let api: TestApi
-let coach: Fetcher
-let coach2: Fetcher
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-  coach2 = await api.as('coach2')
-})
-afterAll(() => api.close())
+const { api, fork, written, coach, coach2 } = await stage()
 
-const fork = () => api.deps.orm.em.fork()
-const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
 describe('a coach registers a team', () => {
   test('and it waits for its payment, with everything as the platform knows it', async () => {
     const ground = await openGround(api)

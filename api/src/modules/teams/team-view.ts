@@ -22,8 +22,10 @@ export type TeamRecord = Pick<
   region: Pick<Region, '_id' | 'en_name' | 'ar_name'>
 }
 
+type NewestOrder = Pick<OrderBrief, 'payment_status' | 'total_amount'>
+
 /** An open attempt keeps the price that it was made with; the next one has today's. */
-const toPay = (competion: TeamRecord['competion'], order: OrderBrief | undefined): number =>
+const toPay = (competion: TeamRecord['competion'], order: NewestOrder | undefined): number =>
   order?.payment_status === 'pending'
     ? order.total_amount
     : toRiyals(isCharged(competion) ? priceParts(competion.price).total : 0)
@@ -37,7 +39,7 @@ const personView = (person: TeamPerson, personal: boolean): TeamPersonView => {
 export function teamView(
   team: TeamRecord,
   access: Access,
-  more: { resultes: ResultView[]; newestOrder: OrderBrief | undefined },
+  more: { resultes: ResultView[]; newestOrder: NewestOrder | undefined },
 ): TeamView {
   const { season, competion, region, entity } = team
   const order = more.newestOrder

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { type OrderState, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { westernDigits } from '@olympiad/contracts/identity'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { Em } from '../../platform/database.ts'
@@ -9,7 +9,7 @@ import { containing } from '../../platform/http/resource-search.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
-import { Order } from '../payments/order.entity.ts'
+import { type OrderBrief, orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
 import { Season } from '../seasons/season.entity.ts'
 import type { Access } from './access.ts'
@@ -38,29 +38,14 @@ function referred<T extends Referred>(records: Map<string, T>, id: ObjectId): T 
   return record
 }
 
-/** The newest order of each team, by the team's id in hexadecimal. */
-async function newestOrders(em: Em, teams: readonly ObjectId[]): Promise<Map<string, NonNullable<AdminTeam['order']>>> {
-  const orders = await em.find(
-    Order,
-    { team: { $in: [...teams] } },
-    {
-      orderBy: { attempt: 1 },
-      fields: ['team', 'order_id', 'payment_status', 'total_amount', 'invoice_no'],
-    },
-  )
-  return new Map(
-    orders.map(({ _id, team, order_id, payment_status, total_amount, invoice_no }) => [
-      team._id.toHexString(),
-      {
-        _id: _id.toHexString(),
-        order_id,
-        payment_status: payment_status satisfies OrderState,
-        total_amount,
-        invoice_no,
-      },
-    ]),
-  )
-}
+type AdminOrder = NonNullable<AdminTeam['order']>
+const orderView = ({ _id, order_id, payment_status, total_amount, invoice_no }: OrderBrief): AdminOrder => ({
+  _id: _id.toHexString(),
+  order_id,
+  payment_status,
+  total_amount,
+  invoice_no,
+})
 
 /** Rows of the console: what the teams refer to is read once for the whole page. */
 async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
@@ -70,10 +55,10 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
   const regions = byId(await em.find(Region, { _id: { $in: rows.map(({ region }) => region) } }))
   const users = byId(await em.find(User, { _id: { $in: rows.map(({ user }) => user) } }, { fields: ['name', 'email'] }))
   const results = await resultsOfTeams(em, ids)
-  const orders = await newestOrders(em, ids)
+  const orders = await orderBriefs(em, ids)
   return rows.map((row) => {
     const id = row._id.toHexString()
-    const order = orders.get(id) ?? null
+    const order = orders.get(id)
     const user = users.get(row.user.toHexString())
     const team: TeamRecord = {
       ...row,
@@ -82,9 +67,9 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       region: referred(regions, row.region),
     }
     return {
-      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order ?? undefined }),
+      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order }),
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
-      order,
+      order: order ? orderView(order) : null,
       notes: row.notes ?? '',
     }
   })

@@ -8,7 +8,6 @@ import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { nothingToPay, openPayment } from '../payments/payments.service.ts'
-import { namedPersons } from './people.ts'
 import { registerTeam } from './registration.service.ts'
 import { teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
@@ -36,15 +35,8 @@ export function teamRoutes(deps: Deps) {
       const user = whoIs(c)
       await submits(c, user.id)
       const form = c.req.valid('json').data
-      const { data: sent } = await c.req.json<{ data: RegistrationDraft }>()
-      const id = await registerTeam(deps, em, user, {
-        form,
-        named: {
-          coaches: namedPersons('coaches', sent.coaches, form.coaches),
-          members: namedPersons('members', sent.members, form.members),
-        },
-        idempotencyKey: idempotencyKey(c),
-      })
+      const { data: typed } = await c.req.json<{ data: RegistrationDraft }>()
+      const id = await registerTeam(deps, em, user, { form, typed, idempotencyKey: idempotencyKey(c) })
       const { team } = await visibleTeam(em, user, id)
       const order = team.payment_status ? await nothingToPay(deps, id) : await openPayment(deps, id, user, c.var.lang)
       return c.json({ success: true as const, response: { order }, team: await viewFor(em, user, id) })

@@ -1,22 +1,15 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
 import { Result } from '../results/result.entity.ts'
-import { asAdmin, formFor, openGround, refusal, register } from './registration.fixture.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 
-let api: TestApi
-let coach: Fetcher
 let clock = new Date('2026-11-21T09:00:00Z')
-beforeAll(async () => {
-  api = await startTestApi({ now: () => clock })
-  coach = await api.as('coach')
-})
-afterAll(() => api.close())
+const { api, fork, coach } = await stage({ now: () => clock })
 
-const fork = () => api.deps.orm.em.fork()
 const teams = async (as: Fetcher) => (await send(listTeams, { query: {} }, as)).teams
 const team = (as: Fetcher, team_id: string) => send(listTeams, { query: { team_id } }, as)
 

@@ -15,7 +15,7 @@ export type UserView = {
   lang: 'ar' | 'en'
 }
 
-/** What a look-up of a coach or member answers; email and phone are masked until the person is in one's team. */
+/** What a look-up of a coach or member answers: email and phone are masked, and of the birth date there is the year. */
 export type PersonPreview = {
   _id: string
   name: string

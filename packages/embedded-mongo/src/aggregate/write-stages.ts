@@ -75,11 +75,12 @@ function merge(operand: Value, request: Request, surroundings: Surroundings): (d
   }
   return async (docs) => {
     const { store } = request.engine
-    const collection = store.collection(target.db, target.coll) ?? store.createCollection(target.db, target.coll)
-    requireUnique(collection, on)
+    const present = () => store.collection(target.db, target.coll) ?? store.createCollection(target.db, target.coll)
+    requireUnique(present(), on)
     for (const result of [...docs]) {
       const doc = checked(result)
       await whenFree(request, () => {
+        const collection = present()
         const found = new Search(store.latest, collection, { filter: matching(doc, on), limit: 1 }).next()
         if (found.done !== true) matched(collection, found.value.rid, decode(found.value.body), doc)
         else if (notMatched === 'insert') request.access.insert(collection, doc)

@@ -17,9 +17,13 @@ export function decode(bytes: Uint8Array): Doc {
 
 const names = new Names()
 
+/** As in MongoDB. Deeper ones could end the stack of whatever walks through them. */
+const MAX_DEPTH = 200
+
 class Reader {
   private readonly buffer: Buffer
   private at = 0
+  private depth = 0
 
   constructor(buffer: Buffer) {
     this.buffer = buffer
@@ -51,12 +55,14 @@ class Reader {
   private enter(): number {
     const end = this.at + this.buffer.readInt32LE(this.at)
     if (end > this.buffer.length || end < this.at + 5) throw invalid('a document has a wrong length')
+    if (++this.depth > MAX_DEPTH) throw new MongoError('Overflow', 'the document is nested too deeply')
     this.at += 4
     return end
   }
 
   private leave(end: number): void {
     if (this.at !== end) throw invalid('a document does not end where it says')
+    this.depth--
   }
 
   private byte(): number {

@@ -1,4 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { MongoError } from '../errors.ts'
 import { isDoc, isInt32, type Value } from './value.ts'
 
 /** A document that is already BSON, spliced into a reply as it is. */
@@ -12,9 +13,9 @@ export class RawDoc {
 /** What `encode` writes: values, stored bytes among them, and absent fields, which it leaves out. */
 export type Encodable = Value | RawDoc | undefined | Encodable[] | { [key: string]: Encodable }
 
-/** Writes a document as BSON, each number in the type that `Value` says. */
-export function encode(doc: { [key: string]: Encodable }): Buffer {
-  const writer = new Writer()
+/** Writes a document as BSON, each number in the type that `Value` says. Throws 15 on one nested deeper than `maxDepth`. */
+export function encode(doc: { [key: string]: Encodable }, maxDepth = Infinity): Buffer {
+  const writer = new Writer(maxDepth)
   writer.document(Object.keys(doc), doc)
   return writer.finish()
 }
@@ -26,8 +27,11 @@ let spare: Buffer | undefined = Buffer.allocUnsafeSlow(64 * 1024)
 class Writer {
   private buffer: Buffer
   private at = 0
+  private depth = 0
+  private readonly maxDepth: number
 
-  constructor() {
+  constructor(maxDepth: number) {
+    this.maxDepth = maxDepth
     this.buffer = spare ?? Buffer.allocUnsafeSlow(FIRST_SIZE)
     spare = undefined
   }
@@ -59,6 +63,7 @@ class Writer {
   }
 
   private open(): number {
+    if (++this.depth > this.maxDepth) throw new MongoError('Overflow', 'the document is nested too deeply')
     const start = this.at
     this.room(4)
     this.at += 4
@@ -67,7 +72,12 @@ class Writer {
 
   private close(start: number): void {
     this.byte(0)
+    this.closeUnended(start)
+  }
+
+  private closeUnended(start: number): void {
     this.buffer.writeInt32LE(this.at - start, start)
+    this.depth--
   }
 
   private element(key: string, value: Encodable): void {
@@ -164,7 +174,7 @@ class Writer {
     const start = this.open()
     this.string(value.code)
     this.document(Object.keys(value.scope), value.scope)
-    this.buffer.writeInt32LE(this.at - start, start)
+    this.closeUnended(start)
     return 0x0f
   }
 
@@ -212,7 +222,9 @@ class Writer {
     this.at += value.length
   }
 
+  /** Ends with a zero, so that one within would make the rest unreadable. */
   private cstring(value: string): void {
+    if (value.includes('\0')) throw new MongoError('BadValue', 'a field name or pattern may not hold a null byte')
     this.room(value.length * 3 + 1)
     this.at += this.buffer.write(value, this.at)
     this.buffer[this.at++] = 0

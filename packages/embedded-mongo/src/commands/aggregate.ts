@@ -32,6 +32,7 @@ async function runAggregate(request: Request): Promise<Reply> {
     batchSize: size === undefined || size === null ? undefined : Number(size),
     session: request.session,
     transaction: request.transaction,
+    deadline: request.deadline,
   }
   const write = writesAtEnd(pipeline) ? writingStage(pipeline.at(-1) ?? null, request, surroundings) : undefined
   const opened = openPipeline(name, write === undefined ? pipeline : pipeline.slice(0, -1), surroundings)

@@ -4,7 +4,6 @@ import { MongoError } from '../errors.ts'
 import { Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
-import type { Collection } from '../store/catalog.ts'
 import { Arguments } from './arguments.ts'
 import type { Command, Request } from './request.ts'
 import { firstMatch } from './update.ts'
@@ -19,7 +18,6 @@ async function runDelete(request: Request) {
   const statements = args.docs('deletes').map(readStatement)
   if (statements.length === 0)
     throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
-  const collection = request.collection(name)
   const variables = request.variables(args.object('let'))
   let n = 0
   const writeErrors = await collectWriteErrors(
@@ -28,8 +26,7 @@ async function runDelete(request: Request) {
     args.boolean('ordered', true),
     async ({ q, one }) => {
       const filter = filterArgument(q, variables)
-      if (collection !== undefined)
-        n += one ? await deleteOne(request, collection, filter) : await deleteAll(request, collection, filter)
+      n += one ? await deleteOne(request, name, filter) : await deleteAll(request, name, filter)
     },
   )
   return { n, ...writeErrors, ok: 1 }
@@ -44,23 +41,27 @@ function readStatement(doc: Doc): { q: Value; one: boolean } {
   return { q: args.required('q'), one: count === 1 }
 }
 
-function deleteOne(request: Request, collection: Collection, filter: Filter): Promise<number> {
+function deleteOne(request: Request, name: string, filter: Filter): Promise<number> {
   return whenFree(request, () => {
-    const found = firstMatch(request, collection, filter, [])
-    if (found === undefined) return 0
+    const collection = request.collection(name)
+    const found = collection === undefined ? undefined : firstMatch(request, collection, filter, [])
+    if (collection === undefined || found === undefined) return 0
     request.access.remove(collection, found.rid, found.doc)
     return 1
   })
 }
 
 /** As for updates: found first, then removed one by one. */
-async function deleteAll(request: Request, collection: Collection, filter: Filter): Promise<number> {
+async function deleteAll(request: Request, name: string, filter: Filter): Promise<number> {
+  const collection = request.collection(name)
+  if (collection === undefined) return 0
   const { deadline } = request
   const question = { filter, ...(deadline === undefined ? {} : { deadline }) }
   const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
   let n = 0
   for (const rid of rids) {
     await whenFree(request, () => {
+      if (request.collection(name) !== collection) return
       const body = request.access.view.body(rid)
       const doc = body === undefined ? undefined : decode(body)
       if (doc === undefined || !filter.test(doc)) return

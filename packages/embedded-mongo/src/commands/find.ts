@@ -81,6 +81,7 @@ function runFind(request: Request): Reply {
     limit,
     session: request.session,
     transaction: request.transaction,
+    deadline: request.deadline,
   })
   return firstBatch(batch, namespace)
 }

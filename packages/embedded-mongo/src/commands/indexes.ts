@@ -110,18 +110,24 @@ export const dropIndexes: Command = {
   run: async (request) => {
     const args = request.arguments('index')
     const name = args.collection('dropIndexes')
-    const collection = request.engine.store.collection(request.db, name)
-    if (collection === undefined) throw new MongoError('NamespaceNotFound', `ns not found ${request.db}.${name}`)
-    await request.engine.transactions.unused(collection)
+    const { store, transactions } = request.engine
+    const present = (): Collection => {
+      const collection = store.collection(request.db, name)
+      if (collection === undefined) throw new MongoError('NamespaceNotFound', `ns not found ${request.db}.${name}`)
+      return collection
+    }
+    await transactions.unused(present())
+    const collection = present()
     const nIndexesWas = collection.indexes.length
-    for (const index of named(collection, args.required('index'))) request.engine.store.dropIndex(collection, index)
+    for (const index of named(collection, args.required('index'))) store.dropIndex(collection, index)
     return { nIndexesWas, ok: 1 }
   },
 }
 
-function named(collection: Collection, wanted: Value): Index[] {
-  if (wanted === '*') return collection.indexes.slice(1)
-  return (Array.isArray(wanted) ? wanted : [wanted]).map((each) => {
+/** Each index once, however often it is named. */
+function named(collection: Collection, wanted: Value): Set<Index> {
+  if (wanted === '*') return new Set(collection.indexes.slice(1))
+  const found = (Array.isArray(wanted) ? wanted : [wanted]).map((each) => {
     const index = collection.indexes.find(({ name, key }) =>
       isDoc(each) ? encode(key).equals(encode(each)) : name === each,
     )
@@ -136,4 +142,5 @@ function named(collection: Collection, wanted: Value): Index[] {
     if (index.name === '_id_') throw new MongoError('InvalidOptions', 'cannot drop _id index')
     return index
   })
+  return new Set(found)
 }

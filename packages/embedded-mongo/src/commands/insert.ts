@@ -13,11 +13,10 @@ async function runInsert(request: Request) {
   const documents = args.docs('documents')
   if (documents.length === 0)
     throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
-  const collection = request.collectionToWrite(name)
   let n = 0
   const writeErrors = await collectWriteErrors(request, documents, args.boolean('ordered', true), async (document) => {
     const doc = checked(document)
-    await whenFree(request, () => request.access.insert(collection, doc))
+    await whenFree(request, () => request.access.insert(request.collectionToWrite(name), doc))
     n++
   })
   return { n, ...writeErrors, ok: 1 }

@@ -76,13 +76,11 @@ interface Outcome {
 }
 
 async function runStatement(request: Request, name: string, statement: Statement): Promise<Outcome> {
-  const collection = statement.upsert ? request.collectionToWrite(name) : request.collection(name)
-  if (collection === undefined) return { matched: 0, modified: 0 }
-  if (!statement.multi) return whenFree(request, () => updateOne(request, collection, statement))
-  const outcome = await updateAll(request, collection, statement)
+  if (!statement.multi) return whenFree(request, () => updateOne(request, name, statement))
+  const outcome = await updateAll(request, name, statement)
   if (outcome.matched > 0 || !statement.upsert) return outcome
   // What it had to wait for may have become a match.
-  return whenFree(request, () => updateOne(request, collection, statement))
+  return whenFree(request, () => updateOne(request, name, statement))
 }
 
 export function insertUpserted(request: Request, collection: Collection, filter: Filter, update: Update): Doc {
@@ -92,7 +90,9 @@ export function insertUpserted(request: Request, collection: Collection, filter:
   return doc
 }
 
-function updateOne(request: Request, collection: Collection, { filter, update, sort, upsert }: Statement): Outcome {
+function updateOne(request: Request, name: string, { filter, update, sort, upsert }: Statement): Outcome {
+  const collection = upsert ? request.collectionToWrite(name) : request.collection(name)
+  if (collection === undefined) return { matched: 0, modified: 0 }
   const found = firstMatch(request, collection, filter, sort)
   if (found !== undefined) {
     const { changed } = change(request, collection, found.rid, found.doc, filter, update)
@@ -113,13 +113,16 @@ export function firstMatch(request: Request, collection: Collection, filter: Fil
  * All matches are found before the first is changed, so that no change moves a document in front of the search again. One
  * that a transaction holds is waited for and then looked at anew.
  */
-async function updateAll(request: Request, collection: Collection, { filter, update }: Statement): Promise<Outcome> {
+async function updateAll(request: Request, name: string, { filter, update }: Statement): Promise<Outcome> {
+  const collection = request.collection(name)
+  if (collection === undefined) return { matched: 0, modified: 0 }
   const { deadline } = request
   const question = { filter, ...(deadline === undefined ? {} : { deadline }) }
   const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
   let [matched, modified] = [0, 0]
   for (const rid of rids) {
     await whenFree(request, () => {
+      if (request.collection(name) !== collection) return
       const body = request.access.view.body(rid)
       const doc = body === undefined ? undefined : decode(body)
       if (doc === undefined || !filter.test(doc)) return

@@ -2,7 +2,10 @@ import { MongoError } from '../errors.ts'
 import { Busy } from '../transactions/locks.ts'
 import type { Request } from './request.ts'
 
-/** Tries a write again whenever the transaction it ran into has ended; that is within the life of a transaction. */
+/**
+ * Tries a write again whenever the transaction it ran into has ended; that is within the life of a transaction. `write` looks
+ * its collection up itself: while it waited that may have been dropped, or read anew after a lost batch.
+ */
 export async function whenFree<T>(request: Request, write: () => T): Promise<T> {
   for (;;) {
     try {

@@ -1,7 +1,8 @@
+import { BSONRegExp, Decimal128, Double } from 'bson'
 import { compare, equal, rankOf } from '../bson/order.ts'
-import type { Value } from '../bson/value.ts'
+import { isNumber, type Value } from '../bson/value.ts'
 import type { Condition, Filter } from '../query/filter.ts'
-import { comparedTo, isComparison } from '../query/predicate.ts'
+import { comparedTo, isComparison, isNaNValue } from '../query/predicate.ts'
 import { ofType } from '../query/type-match.ts'
 import type { Constraints } from './constraints.ts'
 
@@ -21,7 +22,10 @@ export function implies(constraints: Constraints, partial: Filter): boolean {
 
 function impliesOne(known: Condition, wanted: Condition): boolean {
   if (known.operator === '$in' && Array.isArray(known.operand)) {
-    return known.operand.every((operand) => impliesOne({ operator: '$eq', operand }, wanted))
+    // A pattern among the values matches more than itself.
+    return known.operand.every(
+      (operand) => !(operand instanceof BSONRegExp) && impliesOne({ operator: '$eq', operand }, wanted),
+    )
   }
   switch (wanted.operator) {
     case '$eq':
@@ -58,15 +62,24 @@ function present({ operator, operand }: Condition): boolean {
   return (operator === '$eq' || isComparison(operator)) && operand !== null
 }
 
+/** One number of each type: what equals a number may be of any. */
+const numbers = [0, 0n, new Double(0), Decimal128.fromString('0')]
+
 /** A comparison is bracketed by type, but `number` is four types: only an alias of the whole bracket follows from it. */
 function sameType(known: Condition, wanted: Condition): boolean {
-  if (!ofType(wanted.operand)(known.operand)) return false
+  const isWanted = ofType(wanted.operand)
+  if (isNumber(known.operand)) return numbers.every(isWanted)
+  if (!isWanted(known.operand)) return false
   return known.operator === '$eq' || typeof known.operand === 'string' || known.operand instanceof Date
 }
 
 function within(known: Condition, wanted: Condition): boolean {
   if (!isComparison(wanted.operator)) return false
-  if (known.operator === '$eq') return comparedTo(wanted.operator, wanted.operand)(known.operand)
+  const meets = comparedTo(wanted.operator, wanted.operand)
+  // What equals null may be missing.
+  if (known.operator === '$eq') return meets(known.operand) && (known.operand !== null || meets(undefined))
+  // NaN is in order below the numbers, but no comparison finds it there.
+  if (isNaNValue(known.operand) || isNaNValue(wanted.operand)) return false
   if (!isComparison(known.operator) || rankOf(known.operand) !== rankOf(wanted.operand)) return false
   if (known.operator.slice(0, 3) !== wanted.operator.slice(0, 3)) return false
   const sign = compare(known.operand, wanted.operand) * (wanted.operator.startsWith('$g') ? 1 : -1)

@@ -52,6 +52,18 @@ export function collectionScan(view: View, collection: Collection, reverse: bool
   return new Scan((reading) => view.documents(collection, reading), reverse, wanted)
 }
 
-export function indexScan(view: View, index: Index, range: Range, reverse: boolean, wanted?: number): Scan {
-  return new Scan((reading) => view.entries(index, range, reading), reverse, wanted)
+/** `before` is called ahead of each page, and throws if the index can't be read any more. */
+export function indexScan(
+  view: View,
+  index: Index,
+  range: Range,
+  reverse: boolean,
+  wanted: number | undefined,
+  before: () => void,
+): Scan {
+  const read = (reading: Reading): Page => {
+    before()
+    return view.entries(index, range, reading)
+  }
+  return new Scan(read, reverse, wanted)
 }

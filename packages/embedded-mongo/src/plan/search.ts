@@ -1,9 +1,10 @@
 import { decode } from '../bson/decode.ts'
 import type { Doc } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
+import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
-import { type Collection, idIndex } from '../store/catalog.ts'
+import { type Collection, type Index, idIndex } from '../store/catalog.ts'
 import { type Row, type View, wholeRange } from '../store/view.ts'
 import { type Plan, plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
@@ -104,6 +105,12 @@ export class Search implements IterableIterator<Found> {
     }
   }
 
+  /** A cursor may outlive the index it reads by; without its keys it would seem to have come to its end. */
+  private requireIndex(index: Index): void {
+    if (this.collection.indexes.includes(index)) return
+    throw new MongoError('QueryPlanKilled', `query plan killed :: index '${index.name}' dropped`)
+  }
+
   private *scansOf(chosen: Plan, wanted: number | undefined): Generator<Scan> {
     if (chosen.kind === 'collection') {
       yield collectionScan(this.view, this.collection, chosen.reverse, wanted)
@@ -112,7 +119,7 @@ export class Search implements IterableIterator<Found> {
     for (const use of chosen.kind === 'index' ? [chosen.use] : chosen.uses) {
       const reverse = chosen.kind === 'index' && chosen.reverse
       for (const range of reverse ? use.ranges.toReversed() : use.ranges) {
-        yield indexScan(this.view, use.index, range, reverse, wanted)
+        yield indexScan(this.view, use.index, range, reverse, wanted, () => this.requireIndex(use.index))
       }
     }
   }

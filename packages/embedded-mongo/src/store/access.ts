@@ -28,22 +28,29 @@ export function keyChanges(collection: Collection, before: Doc | undefined, afte
   for (const index of collection.indexes) {
     const old = before === undefined ? [] : keysOf(index, before).keys
     const next = after === undefined ? { keys: [], arrays: [] } : keysOf(index, after)
-    const removed = old.filter((key) => !includes(next.keys, key))
-    const added = next.keys.filter((key) => !includes(old, key))
+    const removed = without(old, next.keys)
+    const added = without(next.keys, old)
     if (removed.length > 0 || added.length > 0) changes.push({ index, removed, added, arrays: next.arrays })
   }
   return changes
 }
 
-function includes(keys: readonly Buffer[], key: Buffer): boolean {
-  return keys.some((each) => each.equals(key))
+/** From so many keys on, a set of them is quicker than looking at each. */
+const MANY_KEYS = 16
+
+function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+  if (others.length < MANY_KEYS) return keys.filter((key) => !others.some((each) => each.equals(key)))
+  const known = new Set(others.map((key) => key.toString('latin1')))
+  return keys.filter((key) => !known.has(key.toString('latin1')))
 }
 
 const MAX_DOCUMENT = 16 * 1024 * 1024
+/** Below what `decode` reads, since commands and replies have documents some levels down. */
+const MAX_DEPTH = 180
 
-/** A document's bytes, or the refusal of one over 16 MiB. */
+/** A document's bytes, or the refusal of one over 16 MiB or nested deeper than can be read again. */
 export function bodyOf(doc: Doc): Buffer {
-  const body = encode(doc)
+  const body = encode(doc, MAX_DEPTH)
   if (body.length > MAX_DOCUMENT) {
     throw new MongoError(
       'BSONObjectTooLarge',

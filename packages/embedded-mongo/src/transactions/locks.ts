@@ -30,6 +30,8 @@ export class Locks {
   }
 
   noteWrite(rid: number, change: number): void {
+    // Behind all others, which keeps the map in the order of the changes.
+    this.written.delete(rid)
     this.written.set(rid, change)
   }
 
@@ -38,8 +40,12 @@ export class Locks {
     return this.written.get(rid) ?? 0
   }
 
-  forgetWrites(): void {
-    this.written.clear()
+  /** Forgets what was written up to a change: the start of the oldest open transaction. */
+  forgetWrites(change: number): void {
+    for (const [rid, written] of this.written) {
+      if (written > change) return
+      this.written.delete(rid)
+    }
   }
 }
 

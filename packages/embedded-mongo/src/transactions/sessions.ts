@@ -64,7 +64,9 @@ export class Sessions {
     const { transaction } = session
     if (transaction === undefined) throw aborted(number)
     try {
-      this.transactions.commit(transaction)
+      this.transactions.commit(transaction, () => {
+        session.state = 'aborted'
+      })
     } catch (error) {
       this.giveUp(session)
       throw error

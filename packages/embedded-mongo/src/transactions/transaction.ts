@@ -17,12 +17,13 @@ import type { Snapshot } from './snapshot-pool.ts'
  */
 export class Transaction implements Access {
   readonly view: SnapshotView
+  /** The change of the store that its snapshot is of. */
+  readonly startedAt: number
   /** Fulfilled when the transaction has ended, either way. */
   readonly ended: Promise<void>
   private readonly store: Store
   private readonly locks: Locks
   private readonly snapshot: Snapshot
-  private readonly startedAt: number
   private readonly overlays = new Map<number, Overlay>()
   private readonly touched = new Set<Collection>()
   /** The collections that came to be by this transaction's first insert into them. */
@@ -96,7 +97,10 @@ export class Transaction implements Access {
   }
 
   private checkKey(collection: Collection, index: Index, key: Buffer, rid: number, doc: Doc): void {
-    if (this.view.ridsOf(index, key).some((other) => other !== rid)) throw duplicate(collection, index, doc, key)
+    const others = this.view.ridsOf(index, key).filter((other) => other !== rid)
+    // One that changed since the start may have given the key up.
+    if (others.some((other) => this.locks.lastWrite(other) > this.startedAt)) throw writeConflict()
+    if (others.length > 0) throw duplicate(collection, index, doc, key)
     const holder = this.locks.holderOfKey(index, key)
     const own = this.overlays.get(collection.id)
     const late = this.store.latest.ridsOf(index, key).some((other) => other !== rid && own?.bodies.has(other) !== true)

@@ -28,7 +28,10 @@ export class Transactions {
     return transaction
   }
 
-  commit(transaction: Transaction): void {
+  /** `onLost` hears if the batch with the commit in it could not be written after all. */
+  commit(transaction: Transaction, onLost: () => void = () => {}): void {
+    const { batch } = this.store
+    const { losses } = batch
     try {
       transaction.commit()
     } catch (error) {
@@ -36,6 +39,9 @@ export class Transactions {
       throw error
     }
     this.forget(transaction)
+    batch.settled(losses, (lost) => {
+      if (lost !== undefined) onLost()
+    })
   }
 
   abort(transaction: Transaction): void {
@@ -71,7 +77,8 @@ export class Transactions {
 
   private forget(transaction: Transaction): void {
     this.open.delete(transaction)
-    if (this.open.size === 0) this.locks.forgetWrites()
+    const [oldest] = this.open
+    this.locks.forgetWrites(oldest?.startedAt ?? Infinity)
   }
 
   /** Waits until no open transaction uses the collection: its shape must not change under one. */

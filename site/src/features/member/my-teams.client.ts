@@ -1,33 +1,39 @@
 import { type Call, CallError, type CallInput, send } from '@olympiad/contracts/call'
 import { generateInvoice, saveCheckout } from '@olympiad/contracts/calls/payments'
 import { startPayment } from '@olympiad/contracts/calls/teams'
+import { DEFAULT_LANG, isLang } from '@olympiad/contracts/lang'
+import { routes } from '@olympiad/contracts/routes'
+import { leftForSignIn } from '../../lib/session-ended.ts'
 import { showToast } from '../../lib/toast.ts'
 
-/** A call made by a button: shown as busy, blocked meanwhile, its refusal shown as a toast in the server's words. */
-async function callBy<C extends Call>(
-  button: HTMLButtonElement,
-  call: C,
-  input: CallInput<C>,
-): Promise<NonNullable<C['answer']> | undefined> {
-  button.disabled = true
-  button.setAttribute('aria-busy', 'true')
+/** The words that the page holds ready for its script. */
+const wordsFor = (name: 'offline' | 'ended'): string =>
+  document.querySelector<HTMLElement>('#content')?.dataset[name] ?? ''
+
+/** Says what went wrong in the server's words; undefined, as the answer that did not come. */
+function refused(error: unknown): undefined {
+  const { lang } = document.documentElement
+  if (leftForSignIn(error, routes.myTeams(), isLang(lang) ? lang : DEFAULT_LANG, wordsFor('ended'))) return
+  if (!(error instanceof CallError)) throw error
+  showToast(error.message || wordsFor('offline'), 'danger')
+}
+
+const ask = <C extends Call>(call: C, input: CallInput<C>) => send(call, input, fetch).catch(refused)
+
+/** Shows a button as busy while its work is done; another click meanwhile does nothing, and the focus stays. */
+async function busy(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
   try {
-    return await send(call, input, fetch)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    showToast(
-      error.message || document.body.querySelector<HTMLElement>('[data-offline]')?.dataset['offline'] || '',
-      'danger',
-    )
-    return undefined
+    await work()
   } finally {
-    button.disabled = false
-    button.removeAttribute('aria-busy')
+    button.ariaBusy = null
   }
 }
 
-async function pay(button: HTMLButtonElement, teamId: string): Promise<void> {
-  const answer = await callBy(button, startPayment, { body: { team_id: teamId } })
+/** Starts a payment and goes to its page; done only where that fails, so that its button stays busy until then. */
+async function pay(teamId: string): Promise<void> {
+  const answer = await ask(startPayment, { body: { team_id: teamId } })
   if (!answer) return
   const { ref, url } = answer.response.order
   // The return screen shows the team's name from the store; paying does not depend on it.
@@ -37,12 +43,13 @@ async function pay(button: HTMLButtonElement, teamId: string): Promise<void> {
     fetch,
   ).catch((error: unknown) => console.warn('the checkout was not kept', error))
   location.assign(url)
+  await new Promise(() => {})
 }
 
 async function download(button: HTMLButtonElement, teamId: string): Promise<void> {
   const label = button.textContent ?? ''
   button.textContent = button.dataset['making'] ?? label
-  const answer = await callBy(button, generateInvoice, { body: { team_id: teamId } })
+  const answer = await ask(generateInvoice, { body: { team_id: teamId } })
   button.textContent = label
   // The server names the file; the page stays where it is.
   if (answer) location.assign(answer.invoice_path)
@@ -54,11 +61,12 @@ export function reactToTeams(): void {
   const yes = dialog?.querySelector<HTMLButtonElement>('[data-yes]')
   const words = dialog?.querySelector('[data-words]')
   dialog?.querySelector('[data-no]')?.addEventListener('click', () => dialog.close())
-  yes?.addEventListener('click', () => void pay(yes, yes.value).finally(() => dialog?.close()))
+  yes?.addEventListener('click', () => void busy(yes, () => pay(yes.value).finally(() => dialog?.close())))
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element ? target.closest<HTMLButtonElement>('button[data-pay], button[data-invoice]') : null
-    if (button?.dataset['invoice']) void download(button, button.dataset['invoice'])
+    const invoice = button?.dataset['invoice']
+    if (button && invoice) void busy(button, () => download(button, invoice))
     if (!button?.dataset['pay'] || !dialog || !yes || !words) return
     yes.value = button.dataset['pay']
     words.textContent = button.dataset['words'] ?? ''

@@ -6,6 +6,8 @@ type Props = {
   optional?: string
   help?: string
   error?: string | undefined
+  /** The error comes by itself while the person is elsewhere: it is read aloud. */
+  announced?: boolean
   /** What the input led to, under it. */
   after?: ReactNode
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
@@ -14,7 +16,7 @@ type Props = {
 export const idOf = (name: string): string => `field-${name.replace('.', '-')}`
 
 /** A labelled control with its help and its error, tied together for screen readers. */
-export function Field({ name, label, optional, help, error, after, children }: Props) {
+export function Field({ name, label, optional, help, error, announced, after, children }: Props) {
   const id = idOf(name)
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -29,7 +31,7 @@ export function Field({ name, label, optional, help, error, after, children }: P
         </p>
       ) : null}
       {error ? (
-        <p className="error" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`} role={announced ? 'alert' : undefined}>
           {error}
         </p>
       ) : null}

@@ -1,20 +1,24 @@
 import { CallError, send } from '@olympiad/contracts/call'
 import { uploadImage } from '@olympiad/contracts/calls/teams'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
+import { routes } from '@olympiad/contracts/routes'
 import { mark } from '@olympiad/motif/mark'
 import { useState } from 'react'
+import { leftForSignIn } from '../../lib/session-ended.ts'
 import type { StepProps } from './context.ts'
 import { idOf } from './Field.tsx'
 import { Svg } from './Svg.tsx'
 
 /** The team's picture: sent as soon as it is chosen, shown as the server kept it. */
-export function LogoField({ texts, messages, values, errorOf, change }: StepProps) {
+export function LogoField({ lang, texts, messages, values, errorOf, change }: StepProps) {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const id = idOf('image')
   const error = problem ?? errorOf('image')
 
   async function upload(file: File) {
+    // A field that is switched off would lose the focus.
+    if (sending) return
     // For comfort only: the server looks at the bytes itself.
     if (!IMAGE_TYPES.some((type) => type === file.type)) return setProblem(messages.upload_type)
     if (file.size > IMAGE_MAX_BYTES) return setProblem(messages.upload_size)
@@ -27,6 +31,7 @@ export function LogoField({ texts, messages, values, errorOf, change }: StepProp
       const { filename } = await send(uploadImage, { form }, fetch)
       change({ image: filename })
     } catch (refusal) {
+      if (leftForSignIn(refusal, routes.register(), lang, messages.session_ended)) return
       setProblem(refusal instanceof CallError && refusal.message ? refusal.message : messages.upload_failed)
     } finally {
       setSending(false)
@@ -54,7 +59,6 @@ export function LogoField({ texts, messages, values, errorOf, change }: StepProp
             type="file"
             className="visually-hidden"
             accept={IMAGE_TYPES.join(',')}
-            disabled={sending}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
             onChange={(event) => {

@@ -26,6 +26,7 @@ export function PeopleStep({ kind, people, texts, values, errorOf, change }: Pro
         name={index === 0 ? kind : name}
         label={numbers.length > 1 ? fill(label, { n: index + 1 }) : fill(label, { n: '' }).trim()}
         error={error}
+        announced={missing !== undefined && error === missing}
         after={<Person found={found} texts={texts} retry={() => people.retry(typed)} />}
         {...(index > 0 ? { optional: texts.optional } : { help: texts.numberHelp })}
       >

@@ -1,6 +1,6 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fill } from '../../i18n/texts.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
@@ -24,6 +24,8 @@ export function Wizard(props: WizardProps) {
   const { watch, setValue, reset } = useForm<Values>({ defaultValues: EMPTY })
   const values = watch()
   const [step, setStep] = useState(0)
+  const [moves, setMoves] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [key, setKey] = useState<string>()
   const [kept, setKept] = useState(false)
   const [agreed, setAgreed] = useState(false)
@@ -31,8 +33,8 @@ export function Wizard(props: WizardProps) {
   const [attempt, setAttempt] = useState(0)
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const competition = season?.competions.find(({ _id, reg_status }) => _id === values.competion_id && reg_status)
-  const coaches = usePeople('coaches', values.coaches, texts.offline)
-  const members = usePeople('members', values.members, texts.offline)
+  const coaches = usePeople('coaches', values.coaches, props)
+  const members = usePeople('members', values.members, props)
 
   // A key that the wizard was not given says no more than that something is wrong.
   const messageOf = (name: string): string => messages[name as keyof typeof messages] ?? messages.invalid_value
@@ -44,8 +46,12 @@ export function Wizard(props: WizardProps) {
   const goTo = (next: number) => {
     setErrors([])
     setStep(next)
-    document.getElementById('step-title')?.focus()
+    setMoves((count) => count + 1)
   }
+  // After the paint, when the heading of the new step stands.
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus()
+  }, [moves])
   const { sending, refusal, submit } = useSubmit(props, (wrong) => {
     setStep(firstStepOf(wrong))
     refuse(wrong)
@@ -152,7 +158,7 @@ export function Wizard(props: WizardProps) {
         <div className={review ? 'main review' : 'main'}>
           <div className="page-head">
             <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>
-            <h1 id="step-title" tabIndex={-1}>
+            <h1 key={step} ref={heading} tabIndex={-1}>
               {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
             </h1>
             <p className="sub">
@@ -169,7 +175,7 @@ export function Wizard(props: WizardProps) {
           {step === 2 ? <PeopleStep {...shared} kind="coaches" people={coaches} /> : null}
           {step === 3 ? <PeopleStep {...shared} kind="members" people={members} /> : null}
           {review ? <ReviewStep {...shared} coaches={coaches} members={members} goTo={goTo} /> : null}
-          {buttons}
+          {review ? null : buttons}
         </div>
         <aside className="side">
           {review && competition ? (
@@ -198,6 +204,7 @@ export function Wizard(props: WizardProps) {
           ) : (
             <TeamSoFar {...shared} coaches={coaches} members={members} />
           )}
+          {review ? buttons : null}
         </aside>
       </form>
     </>

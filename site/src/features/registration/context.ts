@@ -5,7 +5,7 @@ import type { Values } from './form.ts'
 import type { WizardMessages } from './registration.server.ts'
 
 /** An age group: the published title, its name in the page's language, its ages as `11–15` where they are known. */
-export type WizardAgeLevel = { title: string; name: string; ages: string | undefined }
+type WizardAgeLevel = { title: string; name: string; ages: string | undefined }
 /** What of the catalogue the wizard shows; props travel in the page, so they are kept short. */
 export type WizardCompetition = Pick<
   CompetitionView,

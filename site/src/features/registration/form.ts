@@ -41,7 +41,6 @@ export const STEPS = [
   { name: 'members', schema: MemberStep, fields: ['members'] },
   { name: 'review', schema: undefined, fields: [] },
 ] as const
-export type StepName = (typeof STEPS)[number]['name']
 export const LAST_STEP = STEPS.length - 1
 
 export type PeopleField = 'coaches' | 'members'
@@ -53,7 +52,7 @@ export const tidyNumber = (typed: string): string => westernDigits(typed).replac
 export const isWholeNumber = (typed: string): boolean => tidyNumber(typed).length >= LOOKUP_MIN_LENGTH
 
 /** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
-export function shownPosition(numbers: readonly string[], sentPosition: number): number {
+function shownPosition(numbers: readonly string[], sentPosition: number): number {
   const filled = numbers.flatMap((number, index) => (number.trim() === '' ? [] : [index]))
   return filled[sentPosition] ?? 0
 }

@@ -34,6 +34,7 @@ const OWN_MESSAGES = [
   'person_twice',
   'person_id_short',
   'something_wrong',
+  'session_ended',
 ] as const satisfies TextKey[]
 export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 

@@ -1,7 +1,10 @@
 import { CallError, send } from '@olympiad/contracts/call'
 import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
+import { routes } from '@olympiad/contracts/routes'
 import type { PersonPreview } from '@olympiad/contracts/views/people'
 import { useEffect, useState } from 'react'
+import { leftForSignIn } from '../../lib/session-ended.ts'
+import type { WizardProps } from './context.ts'
 import { isWholeNumber, type PeopleField, tidyNumber } from './form.ts'
 
 export type LookUp =
@@ -17,8 +20,13 @@ const lookUp = async (kind: PeopleField, number: string): Promise<PersonPreview>
   return (await send(lookUpMember, { body: { member_id: number } }, fetch)).member
 }
 
-/** Looks each whole number up once, a moment after the typing stops; `offline` is the message when nothing arrives. */
-export function usePeople(kind: PeopleField, numbers: readonly string[], offline: string) {
+/** Looks each whole number up once, a moment after the typing stops. */
+export function usePeople(
+  kind: PeopleField,
+  numbers: readonly string[],
+  { lang, texts, messages }: Pick<WizardProps, 'lang' | 'texts' | 'messages'>,
+) {
+  const [offline, ended] = [texts.offline, messages.session_ended]
   const [known, setKnown] = useState<Record<string, LookUp>>({})
   const wanted = numbers.filter(isWholeNumber).map(tidyNumber)
   const asked = wanted.join(' ')
@@ -32,6 +40,7 @@ export function usePeople(kind: PeopleField, numbers: readonly string[], offline
         lookUp(kind, number).then(
           (person) => setKnown((before) => ({ ...before, [number]: { state: 'found', person } })),
           (error: unknown) => {
+            if (leftForSignIn(error, routes.register(), lang, ended)) return
             const message = error instanceof CallError && error.message ? error.message : offline
             setKnown((before) => ({ ...before, [number]: { state: 'missing', message } }))
           },
@@ -39,7 +48,7 @@ export function usePeople(kind: PeopleField, numbers: readonly string[], offline
       }
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [asked, kind, known, offline])
+  }, [asked, kind, known, lang, offline, ended])
 
   return {
     of: (typed: string): LookUp =>

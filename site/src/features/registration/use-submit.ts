@@ -4,6 +4,7 @@ import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { useState } from 'react'
+import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
 import type { WizardCompetition, WizardProps } from './context.ts'
 import { type Draft, dropDraft } from './draft.ts'
@@ -39,13 +40,15 @@ export function useSubmit(
         { body: { type: 'payment', team_id: team._id, ref, data: { name: team.name } } },
         fetch,
       ).catch((error: unknown) => console.warn('the checkout was not kept', error))
+      // Back from the payment page leads to the team that now exists, not to a form that would register it again.
+      history.replaceState(null, '', inLang(routes.myTeams(), lang))
       location.assign(url)
     } catch (error) {
+      if (leftForSignIn(error, routes.register(), lang, messages.session_ended)) return
       setSending(false)
       if (!(error instanceof CallError)) throw error
-      if (error.status === 401) return location.assign(inLang(routes.signIn(routes.register()), lang))
       if (error.code === 'price_changed') {
-        leaveToast(error.message)
+        leaveToast(error.message, 'danger')
         return location.reload()
       }
       if (error.errors.length > 0)

@@ -16,6 +16,7 @@ export function PasswordInput({ texts, missing, field }: Props) {
           className="control"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
+          maxLength={200}
           aria-invalid={missing}
           aria-describedby={missing ? 'password-error' : undefined}
           {...field}

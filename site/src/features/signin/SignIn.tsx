@@ -27,7 +27,7 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
     defaultValues: { identifier: '', password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const leaving = isSubmitSuccessful && refusal === undefined
+  const busy = isSubmitting || (isSubmitSuccessful && refusal === undefined)
 
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined)
@@ -43,7 +43,14 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
 
   const summary = errors.identifier || errors.password ? messages.empty : refusal
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (busy) event.preventDefault()
+        else void submit(event)
+      }}
+    >
       {summary && (
         <div className="error-summary" role="alert">
           <p>{summary}</p>
@@ -56,6 +63,7 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
           className="control"
           dir="ltr"
           autoComplete="username"
+          maxLength={200}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={Boolean(errors.identifier)}
@@ -69,7 +77,7 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
         )}
       </div>
       <PasswordInput texts={texts} missing={Boolean(errors.password)} field={register('password')} />
-      <button className="btn wide" type="submit" aria-busy={isSubmitting || leaving} aria-disabled={isSubmitting}>
+      <button className="btn wide" type="submit" aria-busy={busy} aria-disabled={isSubmitting}>
         {texts.submit}
       </button>
     </form>

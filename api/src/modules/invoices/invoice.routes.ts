@@ -5,12 +5,12 @@ import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
-import { invoiceOfOrder, printInvoice } from '../invoices/invoice.service.ts'
+import { paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
+import type { Invoice } from './invoice.entity.ts'
+import { invoiceNumbered, invoiceOfOrder, printInvoice } from './invoice.service.ts'
 import { invoicePath } from './invoice-path.ts'
-import { Order } from './order.entity.ts'
 
 /** Invoices of paid orders, for those who may pay for the team. */
 export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'printer'>) {
@@ -26,8 +26,7 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
   return new Hono<Env>()
     .post(generateInvoice.path, registrar, valid('json', generateInvoice.body), async (c) => {
       const team = await payableTeam(c.var.em, whoIs(c), c.req.valid('json').team_id)
-      const paid = { team: team._id, payment_status: 'paid' } as const
-      const order = await c.var.em.findOne(Order, paid, { orderBy: { attempt: -1 } })
+      const order = await paidOrder(c.var.em, team._id)
       const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
       if (!invoice) throw new Refused(404, 'invoice_not_found')
       await print(c, invoice)
@@ -36,7 +35,7 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
     })
     .get('/api/invoices/:file{INV-\\d{4}-\\d{6,9}\\.pdf}', registrar, async (c) => {
       const filename = c.req.param('file')
-      const invoice = await c.var.em.findOne(Invoice, { number: filename.replace(/\.pdf$/, '') })
+      const invoice = await invoiceNumbered(c.var.em, filename.replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which numbers there are.
       if (!invoice) throw new Refused(404, 'not_found')
       await payableTeam(c.var.em, whoIs(c), invoice.team)

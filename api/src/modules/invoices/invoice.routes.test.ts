@@ -1,29 +1,20 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
-import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { check, settleAtProvider } from '../payments/payments.fixture.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
-import { check, settleAtProvider } from './payments.fixture.ts'
 
-let api: TestApi
-let coach: Fetcher
-let paid: string
-let path: string
-beforeAll(async () => {
-  api = await startTestApi()
-  coach = await api.as('coach')
-  const { team, response } = await register(coach, formFor(await openGround(api)))
-  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-  await check(coach, team._id)
-  paid = team._id
-  path = (await generate(coach)).invoice_path
-})
-afterAll(() => api.close())
+const { api, fork, coach, coach2 } = await stage()
+const { team: paid, response } = await register(coach, formFor(await openGround(api)))
+await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+await check(coach, paid._id)
 
-const generate = (as: Fetcher, team_id = paid) => send(generateInvoice, { body: { team_id } }, as)
+const generate = (as: Fetcher, team_id = paid._id) => send(generateInvoice, { body: { team_id } }, as)
+const path = (await generate(coach)).invoice_path
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('the invoice of a paid team', () => {
@@ -61,7 +52,7 @@ describe('the invoice of a paid team', () => {
       [api.visitor, 401],
       [await api.as('student2'), 403],
       [await api.as('judge'), 403],
-      [await api.as('coach2'), 404],
+      [coach2, 404],
       [await api.as('entity'), 404],
     ] as const) {
       expect((await refusal(generate(who))).status).toBe(status)
@@ -70,16 +61,15 @@ describe('the invoice of a paid team', () => {
   })
 
   test('of another’s team cannot be told from one that was never issued', async () => {
-    const other = await api.as('coach2')
-    const [foreign, unknown] = await Promise.all([other(path), other('/api/invoices/INV-2026-999999.pdf')])
+    const [foreign, unknown] = await Promise.all([coach2(path), coach2('/api/invoices/INV-2026-999999.pdf')])
     expect(await foreign.json()).toEqual(await unknown.json())
   })
 
   test('tells its buyer’s national id to those who lead the team, not to the entity that may pay for it', async () => {
     const entity = await api.as('entity')
-    const em = api.deps.orm.em.fork()
+    const em = fork()
     const { name, email, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
-    const team = await em.findOneOrFail(Team, { _id: new ObjectId(paid) })
+    const team = await em.findOneOrFail(Team, { _id: new ObjectId(paid._id) })
     team.entity = { steb_user_id: '', name, email, crNumber: crNumber ?? '', tax_id: '' }
     await em.flush()
     expect((await generate(coach)).order.items.user.national_id).toBe(PEOPLE.coach)
