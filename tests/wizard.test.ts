@@ -190,6 +190,37 @@ describe('In the registration wizard', () => {
       expect(await teamCard(journey, once.teamName).count()).toBe(1)
     }))
 
+  it('an answer that is lost and a form that is changed then lead to the team that was made', () =>
+    acts.journey('wizard-lost-answer', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang, expectAnswer, look } = journey
+      const lost = await entry('Lost Answer', 4)
+      const again = (name: Parameters<typeof t>[1]) => page.getByRole('button', { name: t(lang, name) }).click()
+      await fillWizard(journey, lost)
+      await page.getByRole('checkbox').check()
+      // The server registers the team; a gateway between answers something else.
+      await page.route('**/api/teams/registration', async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      })
+      expectAnswer(502, '/api/teams/registration')
+      await payButton(journey, lost).click()
+      await page.getByRole('alert').getByText(text(lang, 'something_wrong')).waitFor()
+      await page.unroute('**/api/teams/registration')
+
+      await page.getByRole('button', { name: `${t(lang, 'wizard.edit')} ${t(lang, 'wizard.stepTeam')}` }).click()
+      await page.getByLabel(t(lang, 'wizard.schoolName')).fill('Another School')
+      await again('wizard.nextCoach')
+      await again('wizard.nextMembers')
+      await again('wizard.nextReview')
+      expectAnswer(409, '/api/teams/registration')
+      await payButton(journey, lost).click()
+      await page.getByText(text(lang, 'idempotency_reused')).waitFor()
+      await look('sent-before')
+      await page.getByRole('link', { name: t(lang, 'wizard.toMyTeams') }).click()
+      await teamCard(journey, lost.teamName).waitFor()
+      expect(await teamCard(journey, lost.teamName).count()).toBe(1)
+    }))
+
   it('each step begins at its heading, with Back as with Next', () =>
     acts.journey('wizard-focus', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
       const { page, lang } = journey

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -34,7 +33,7 @@ export async function start(config: Config): Promise<Running> {
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<void>()
   let ending = false
   const onExit = (what: string) => {
-    // Ctrl-C reaches the sandbox as well as us.
+    // On the way down their end is asked for.
     if (ending) return
     log.fatal(what)
     breakDown()
@@ -80,9 +79,12 @@ export async function start(config: Config): Promise<Running> {
         ? proxiedPages(config.dev.adminUrl, '/admin/*')
         : await consolePages(join(root, 'admin', 'dist')),
     )
-    const site = join(root, 'site', 'dist')
-    if (config.dev.siteUrl) app.route('/', proxiedPages(config.dev.siteUrl, '/*'))
-    else if (existsSync(site)) app.route('/', await sitePages(site, app, deps))
+    app.route(
+      '/',
+      config.dev.siteUrl
+        ? proxiedPages(config.dev.siteUrl, '/*')
+        : await sitePages(join(root, 'site', 'dist'), app, deps),
+    )
     const server = await listen(app.fetch, config)
     const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
     closing.push(() => Promise.all([finish(server), jobs.stop()]))

@@ -24,7 +24,7 @@ const policy = (nonce: string): string =>
 export async function consolePages(folder: string): Promise<Hono<Env>> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const pages = new Hono<Env>()
-  pages.use(compress())
+  pages.use('/admin/*', compress())
   pages.use(
     '/admin/assets/*',
     serveStatic({

@@ -52,10 +52,14 @@ export function Wizard(props: WizardProps) {
   useEffect(() => {
     if (moves > 0) heading.current?.focus()
   }, [moves])
-  const { sending, refusal, submit } = useSubmit(props, (wrong) => {
-    setStep(firstStepOf(wrong))
-    refuse(wrong)
-  })
+  const { sending, refusal, submit } = useSubmit(
+    props,
+    (wrong) => {
+      setStep(firstStepOf(wrong))
+      refuse(wrong)
+    },
+    () => setKey(crypto.randomUUID()),
+  )
 
   // The draft lives in the browser: it is read after the first paint, which the server made without it.
   useEffect(() => {
@@ -194,7 +198,7 @@ export function Wizard(props: WizardProps) {
                 refusal ? (
                   <div className="notice danger" role="alert">
                     <p>{refusal.message}</p>
-                    {refusal.code === 'provider_down' ? (
+                    {refusal.code === 'provider_down' || refusal.code === 'idempotency_reused' ? (
                       <a href={inLang(routes.myTeams(), lang)}>{texts.toMyTeams}</a>
                     ) : null}
                   </div>

@@ -19,6 +19,7 @@ export type Refusal = { code: TextKey | 'network'; message: string }
 export function useSubmit(
   { lang, messages, texts, userId }: Pick<WizardProps, 'lang' | 'messages' | 'texts' | 'userId'>,
   onWrong: (errors: FieldError[]) => void,
+  renewKey: () => void,
 ) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -53,6 +54,8 @@ export function useSubmit(
       }
       if (error.errors.length > 0)
         return onWrong(error.errors.map((one) => ({ ...one, field: shownField(one.field, values) })))
+      // The key stands for the form that made a team; the changed form is another one.
+      if (error.code === 'idempotency_reused') renewKey()
       setRefusal({
         code: error.code,
         message: error.message || (error.code === 'network' ? texts.offline : messages.something_wrong),
