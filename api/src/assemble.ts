@@ -46,7 +46,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     seller: config.seller,
     orm,
     storage: folderStorage(join(config.dataDir, 'files')),
-    membership: membershipClient(partners.membershipUrl),
+    membership: membershipClient(partners.membership.url),
     telr: telrClient(partners.telr),
     mailServer: smtpTransport(partners.smtpUrl),
     mailFrom: config.mailFrom,

@@ -4,9 +4,12 @@ import { ConfigError, readConfig } from './config.ts'
 const real = {
   PUBLIC_URL: 'https://olympiad.example/',
   MEMBERSHIP_URL: 'https://members.example/api/',
+  MEMBERSHIP_CLIENT_ID: 'olympiad',
+  MEMBERSHIP_CLIENT_SECRET: 'a-client-secret',
   TELR_URL: 'https://secure.telr.com/gateway/order.json',
   TELR_STORE: '4711',
   TELR_AUTHKEY: 'a-long-enough-key',
+  TELR_WEBHOOK_SECRET: 'a-webhook-secret',
   SMTP_URL: 'smtp://user:secret@mail.example:587',
   SELLER_VAT: '310000000000003',
 }
@@ -30,13 +33,24 @@ describe('the configuration', () => {
     const config = readConfig(real)
     expect(config.demo).toBe(false)
     expect(config.publicUrl).toBe('https://olympiad.example')
-    expect(config.partners?.membershipUrl).toBe('https://members.example/api')
+    expect(config.partners?.membership).toEqual({
+      url: 'https://members.example/api',
+      siteUrl: 'https://members.example/api',
+      clientId: 'olympiad',
+      clientSecret: 'a-client-secret',
+    })
     expect(config.partners?.telr).toEqual({
       url: real.TELR_URL,
       store: 4711,
       authkey: 'a-long-enough-key',
+      webhookSecret: 'a-webhook-secret',
       test: false,
     })
+  })
+
+  it('knows a platform whose pages are elsewhere than its calls', () => {
+    const config = readConfig({ ...real, MEMBERSHIP_SITE_URL: 'https://members.example/' })
+    expect(config.partners?.membership.siteUrl).toBe('https://members.example')
   })
 
   it.each(Object.keys(real))('refuses to start without %s, and names it', (name) => {
@@ -47,6 +61,9 @@ describe('the configuration', () => {
   it.each([
     ['TELR_AUTHKEY', 'short'],
     ['TELR_AUTHKEY', 'sandbox-authkey'],
+    ['TELR_WEBHOOK_SECRET', 'short'],
+    ['TELR_WEBHOOK_SECRET', 'sandbox-webhook-secret'],
+    ['MEMBERSHIP_CLIENT_SECRET', 'sandbox-client-secret'],
     ['PORT', '99999'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SELLER_VAT', '123'],

@@ -28,12 +28,19 @@ const Environment = z.object({
   DEMO: flag,
   /** Port of the sandbox in demo mode. Default: PORT + 1. */
   SANDBOX_PORT: port.optional(),
-  /** Base URL of the membership platform. */
+  /** Base URL of the membership platform's calls. */
   MEMBERSHIP_URL: httpUrl,
+  /** Where people reach the platform: its front page, and `oauth/authorize` below it. Default: MEMBERSHIP_URL. */
+  MEMBERSHIP_SITE_URL: httpUrl,
+  /** How we are known at the platform's code exchange. */
+  MEMBERSHIP_CLIENT_ID: text,
+  MEMBERSHIP_CLIENT_SECRET: text,
   /** Telr's order.json endpoint, and the store's credentials. */
   TELR_URL: httpUrl,
   TELR_STORE: z.coerce.number().int().positive().optional(),
   TELR_AUTHKEY: text,
+  /** The secret of Telr's transaction advice, which our webhook is signed with. */
+  TELR_WEBHOOK_SECRET: text,
   /** `1` while payments are tests. */
   TELR_TEST: flag,
   /** smtp://user:password@host:port */
@@ -63,7 +70,21 @@ const Environment = z.object({
 
 /** Needed as soon as one real partner is named: a demo value among them would be a hole. */
 const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'SMTP_URL'] as const
-const REQUIRED_WITH_PARTNERS = [...PARTNER_URLS, 'TELR_STORE', 'TELR_AUTHKEY', 'SELLER_VAT', 'PUBLIC_URL'] as const
+/** Secrets of partners, and the sandbox's, which everybody knows. */
+const SECRETS = [
+  ['MEMBERSHIP_CLIENT_SECRET', 'sandbox-client-secret'],
+  ['TELR_AUTHKEY', 'sandbox-authkey'],
+  ['TELR_WEBHOOK_SECRET', 'sandbox-webhook-secret'],
+] as const
+const SECRET_MIN = 8
+const REQUIRED_WITH_PARTNERS = [
+  ...PARTNER_URLS,
+  ...SECRETS.map(([name]) => name),
+  'MEMBERSHIP_CLIENT_ID',
+  'TELR_STORE',
+  'SELLER_VAT',
+  'PUBLIC_URL',
+] as const
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
@@ -77,8 +98,9 @@ export type Seller = { name: string; name_en: string; address: string; address_e
 
 /** Where the outside systems are, and how we are known there. */
 export type Partners = {
-  membershipUrl: string
-  telr: { url: string; store: number; authkey: string; test: boolean }
+  /** Without slashes at their ends. `siteUrl` is for browsers, `url` for our own calls. */
+  membership: { url: string; siteUrl: string; clientId: string; clientSecret: string }
+  telr: { url: string; store: number; authkey: string; webhookSecret: string; test: boolean }
   smtpUrl: string
 }
 
@@ -130,8 +152,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (demo && !e.DEMO && !isLoopback(e.HOST)) {
     problems.push('HOST: the demo has known passwords; set DEMO=1 to show it beyond this machine, or name the partners')
   }
-  if (!demo && e.TELR_AUTHKEY && (e.TELR_AUTHKEY.length < 8 || e.TELR_AUTHKEY === 'sandbox-authkey')) {
-    problems.push('TELR_AUTHKEY: is too weak (at least 8 characters, not the sandbox key)')
+  for (const [name, known] of demo ? [] : SECRETS) {
+    const secret = e[name]
+    if (secret !== undefined && (secret.length < SECRET_MIN || secret === known)) {
+      problems.push(`${name}: is too weak (at least ${SECRET_MIN} characters, not the sandbox's)`)
+    }
   }
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or none')
@@ -170,12 +195,20 @@ function partnersOf(e: z.output<typeof Environment>): Partners {
     if (value === undefined) throw new ConfigError('a partner is missing') // unreachable: checked above
     return value
   }
+  const bare = (url: string): string => url.replace(/\/+$/, '')
+  const membershipUrl = bare(needed(e.MEMBERSHIP_URL))
   return {
-    membershipUrl: needed(e.MEMBERSHIP_URL).replace(/\/+$/, ''),
+    membership: {
+      url: membershipUrl,
+      siteUrl: bare(e.MEMBERSHIP_SITE_URL ?? membershipUrl),
+      clientId: needed(e.MEMBERSHIP_CLIENT_ID),
+      clientSecret: needed(e.MEMBERSHIP_CLIENT_SECRET),
+    },
     telr: {
       url: needed(e.TELR_URL),
       store: needed(e.TELR_STORE),
       authkey: needed(e.TELR_AUTHKEY),
+      webhookSecret: needed(e.TELR_WEBHOOK_SECRET),
       test: e.TELR_TEST ?? false,
     },
     smtpUrl: needed(e.SMTP_URL),

@@ -97,8 +97,19 @@ export async function start(config: Config): Promise<Running> {
 
 /** The sandbox's addresses and its known test credentials. */
 export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partners => ({
-  membershipUrl: `${sandbox.url}/membership`,
-  telr: { url: `${sandbox.url}/telr/gateway/order.json`, store: 1234, authkey: 'sandbox-authkey', test: true },
+  membership: {
+    url: `${sandbox.url}/membership`,
+    siteUrl: `${sandbox.url}/membership`,
+    clientId: 'olympiad',
+    clientSecret: 'sandbox-client-secret',
+  },
+  telr: {
+    url: `${sandbox.url}/telr/gateway/order.json`,
+    store: 1234,
+    authkey: 'sandbox-authkey',
+    webhookSecret: 'sandbox-webhook-secret',
+    test: true,
+  },
   smtpUrl: sandbox.smtp,
 })
 

@@ -56,3 +56,16 @@ export const showTeamNo = (teamNo: number): string => String(teamNo).padStart(TE
 
 /** The season page that a signed-in person without the right to register is sent to (000 §2). */
 export const FALLBACK_SEASON_SLUG = 'wro-2024'
+
+/** The popup of the membership platform (000 §2), and how it tells the page that opened it that it is done. */
+export const POPUP = {
+  width: 572,
+  height: 450,
+  /** Sends the popup, or the page itself, to the platform; `redirect` is a path of ours to end at without a popup. */
+  start: '/api/auth/popup',
+  /** Where the platform sends it back to. */
+  callback: '/api/auth/callback',
+  channel: 'membership-signin',
+} as const
+/** What the popup says on its channel. It carries nothing to believe: the page asks the server who is signed in. */
+export type PopupMessage = { type: 'signed-in' } | { type: 'failed'; msg: string }

@@ -10,6 +10,11 @@ const query = (params: Record<string, string | undefined>): string => {
 export const routes = {
   home: () => '/',
   signIn: (redirect?: string) => `/signin${query({ redirect })}`,
+  signUp: () => '/signup/',
+  /** Home with the join popup open; `token` is six random characters (000 §2), `redirect` what the visitor was about to do. */
+  join: (token: string, redirect?: string) => `/${query({ token, redirect })}`,
+  courses: () => '/courses/',
+  shops: () => '/shops/',
   season: (slug: string) => `/seasons/${encodeURIComponent(slug)}/`,
   competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
   register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,

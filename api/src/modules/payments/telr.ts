@@ -68,7 +68,7 @@ export type Telr = {
 }
 
 /** The client of Telr's order.json in its JSON dialect (design/domain.md §1). No call is repeated by itself. */
-export function telrClient({ url, store, authkey, test }: Partners['telr']): Telr {
+export function telrClient({ url, store, authkey, test }: Omit<Partners['telr'], 'webhookSecret'>): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',

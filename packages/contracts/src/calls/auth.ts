@@ -1,16 +1,22 @@
+import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { recordId } from '../forms/fields.ts'
 import { AdminSignInForm, SignInForm } from '../forms/sign-in.ts'
-import type { UserView } from '../views/people.ts'
+import { SignUpForm } from '../forms/sign-up.ts'
+import type { SessionView, UserView } from '../views/people.ts'
+
+/** A session that was opened: the token is seen here and nowhere else, in the Authorization header too. */
+type Opened = { success: true; msg: string; jwt: string; user: UserView }
 
 /** A member signs in with the membership platform's password; sets the session cookie and returns the token once. */
-export const signIn = defineCall<{ success: true; msg: string; jwt: string; user: UserView }>()({
+export const signIn = defineCall<Opened>()({
   method: 'POST',
   path: '/api/auth/signin',
   body: SignInForm,
 })
 
 /** An admin signs in with the local password; creates nobody. The token comes in the Authorization header too. */
-export const adminSignIn = defineCall<{ success: true; msg: string; jwt: string; user: UserView }>()({
+export const adminSignIn = defineCall<Opened>()({
   method: 'POST',
   path: '/api/adduser',
   body: AdminSignInForm,
@@ -21,3 +27,46 @@ export const signOut = defineCall<{ success: true; msg: string }>()({ method: 'P
 
 /** Who is signed in; 401 without a session. */
 export const getUser = defineCall<{ success: true; user: UserView }>()({ method: 'POST', path: '/api/getuser' })
+
+/** Ends every session of the person, this one too. A form post is answered with a redirect to /signin. */
+export const signOutEverywhere = defineCall<{ success: true; msg: string }>()({
+  method: 'POST',
+  path: '/api/auth/signout-everywhere',
+})
+
+/**
+ * Makes an account at the membership platform, and none here: the first sign-in does. `url` is where to go next: the
+ * platform, to verify a coach, or our sign-in. Nobody is signed in by it.
+ */
+export const signUp = defineCall<{ success: true; msg: string; type: 0 | 1; url: string }>()({
+  method: 'POST',
+  path: '/api/auth/signup',
+  body: SignUpForm,
+})
+
+/** Checks one of our tokens; sets no cookie and opens nothing. 401 where it is none or has ended. */
+export const loginSeason = defineCall<{ success: true; user: { jwt: string; user: UserView[] } }>()({
+  method: 'GET',
+  path: '/api/loginseason',
+  query: z.object({ token: z.string(), type: z.optional(z.string()) }),
+})
+
+/**
+ * Opens a session from the membership platform's answer. Only its `token` is used, and only to ask the platform who it
+ * stands for: nothing else in `data` is believed.
+ */
+export const exchange = defineCall<Opened>()({
+  method: 'POST',
+  path: '/api/auth/exchange',
+  body: z.strictObject({ data: z.looseObject({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }) }),
+})
+
+/** One's own sessions, the one in use first. */
+export const listSessions = defineCall<{ sessions: SessionView[] }>()({ method: 'GET', path: '/api/auth/sessions' })
+
+/** Ends one of one's own sessions; 404 for any other. */
+export const endSession = defineCall<{ success: true; msg: string }>()({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  query: z.object({ id: recordId }),
+})

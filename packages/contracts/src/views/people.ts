@@ -40,3 +40,18 @@ export type TeamPersonView = {
 }
 
 export type EntityView = { name: string; crNumber: string; tax_id: string }
+
+/** One of a person's own sessions. `browser` and `system` are names such as `Chrome` and `Windows`, empty where unknown. */
+export type SessionView = {
+  _id: string
+  id: string
+  /** The session that asks. */
+  current: boolean
+  browser: string
+  system: string
+  /** A phone or tablet. */
+  mobile: boolean
+  created_at: string
+  /** To within a quarter of an hour. */
+  used_at: string
+}
