@@ -2,26 +2,36 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Faults } from './control/faults.ts'
 import { controlRoutes } from './control/routes.ts'
+import { webhookRoutes } from './control/webhook-routes.ts'
 import type { Env } from './http/env.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { authorizeRoutes } from './oauth/authorize-routes.ts'
+import type { Grants } from './oauth/grants.ts'
+import { type Client, tokenRoutes } from './oauth/token-routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { indexRoutes } from './pages/index-routes.ts'
 import type { Directory } from './people/directory.ts'
+import { frontRoutes } from './platform/front-routes.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
 import type { Pictures } from './platform/pictures.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { hostedRoutes } from './telr/hosted-routes.ts'
 import type { OrderBook } from './telr/order-book.ts'
 import { telrProtocol } from './telr/protocol.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 export type Parts = {
   directory: Directory
   pictures: Pictures
+  grants: Grants
   book: OrderBook
+  webhooks: Webhooks
   mailbox: Mailbox
   faults: Faults
   telr: { store: string; authkey: string }
+  client: Client
+  redirectUris: readonly string[]
   /** Where the sandbox is reached; asked when needed, as a free port is known only once it listens. */
   addresses: () => { publicUrl: string; smtp: string }
 }
@@ -29,13 +39,18 @@ export type Parts = {
 const CALL_MAX_BYTES = 64 * 1024
 
 /** All parts under one roof. Faults hit the protocol calls, never the pages that a person sees. */
-export function createApp({ directory, pictures, book, mailbox, faults, telr, addresses }: Parts): Hono<Env> {
+export function createApp(parts: Parts): Hono<Env> {
+  const { directory, pictures, grants, book, webhooks, mailbox, faults, telr, client, redirectUris, addresses } = parts
   const pageUrl = (ref: string) => `${addresses().publicUrl}/telr/gateway/process.html?o=${ref}`
 
   return new Hono<Env>()
     .route('/membership/pictures', pictureRoutes(pictures))
+    .get('/membership', (c) => c.redirect(`membership/${new URL(c.req.url).search}`))
+    .route('/membership/', frontRoutes(directory))
+    .route('/membership/oauth', authorizeRoutes(directory, grants, { clientId: client.id, redirectUris }))
     .use('/membership/*', faults.at('membership'))
-    .route('/membership', platformRoutes(directory, pictures))
+    .route('/membership/oauth', tokenRoutes(directory, grants, client))
+    .route('/membership', platformRoutes(directory, pictures, grants))
     .use('/telr/*', bodyLimit({ maxSize: CALL_MAX_BYTES }))
     .use('/telr/gateway/order.json', faults.at('telr'))
     .route('/telr/gateway', telrProtocol(book, { ...telr, pageUrl }))
@@ -43,8 +58,12 @@ export function createApp({ directory, pictures, book, mailbox, faults, telr, ad
     .get('/mail', (c) => c.redirect('mail/'))
     .route('/mail/', mailRoutes(mailbox))
     .route('/control', controlRoutes(faults, book))
+    .route('/control', webhookRoutes(webhooks, book))
     .route('/assets', assetRoutes)
-    .route('/', indexRoutes(directory, addresses))
+    .route(
+      '/',
+      indexRoutes(directory, () => ({ ...addresses(), webhook: webhooks.settings().url })),
+    )
     .notFound((c) => c.json({ success: false, msg: 'Not found' }, 404))
     .onError((error, c) => {
       console.error(error)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { launchSandbox } from './launch.ts'
 import { readOptions } from './options.ts'
 import { shop } from './testing.ts'
@@ -37,6 +37,26 @@ describe('the sandbox as a process of its own', () => {
     await expect.poll(() => lines, PATIENCE).toContain('mail to b@demo.test: Hello')
     await sandbox.close()
     expect(isAlive(sandbox.pid)).toBe(false)
+  })
+
+  it('plays with the keys that it is given, whatever the environment says', async () => {
+    vi.stubEnv('SANDBOX_TELR_AUTHKEY', 'from-elsewhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const sandbox = await launchSandbox({
+      webhookUrl: 'http://127.0.0.1:1/advice',
+      redirectUris: ['https://a.example/in', 'https://b.example/in'],
+      client: { id: 'us', secret: 'ours' },
+    })
+    onTestFinished(sandbox.close)
+    expect(await shop(sandbox).order()).toHaveProperty('url')
+    const settings: unknown = await (await fetch(`${sandbox.url}/control/webhooks`)).json()
+    expect(settings).toMatchObject({ settings: { url: 'http://127.0.0.1:1/advice', mode: 'ok' } })
+    const request = {
+      ...{ response_type: 'code', client_id: 'us', redirect_uri: 'https://b.example/in' },
+      ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+    }
+    const page = await fetch(`${sandbox.url}/membership/oauth/authorize?${new URLSearchParams(request)}`)
+    expect(page.status).toBe(200)
   })
 
   it('remembers orders and its own address from run to run', async () => {
@@ -79,10 +99,19 @@ describe('the options', () => {
     expect(() => readOptions(wrong)).toThrow(/SANDBOX_PORT[\s\S]*SANDBOX_HOST[\s\S]*SANDBOX_PUBLIC_URL/)
   })
 
+  it('read the addresses to go back to, apart by commas', () => {
+    const list = 'https://a.example/in, https://b.example/in,'
+    const { redirectUris } = readOptions({ SANDBOX_REDIRECT_URIS: list })
+    expect(redirectUris).toEqual(['https://a.example/in', 'https://b.example/in'])
+    expect(() => readOptions({ SANDBOX_REDIRECT_URIS: 'javascript:1' })).toThrow(/SANDBOX_REDIRECT_URIS/)
+  })
+
   it('treat an empty variable as none, and cut the slash off the public address', () => {
     expect(readOptions({ SANDBOX_PORT: '', SANDBOX_PUBLIC_URL: 'https://demo.example/out/' })).toEqual({
       ...{ port: 0, smtpPort: 0, host: '127.0.0.1', publicUrl: 'https://demo.example/out' },
-      telr: { store: '1234', authkey: 'sandbox-authkey' },
+      telr: { store: '1234', authkey: 'sandbox-authkey', webhookSecret: 'sandbox-webhook-secret' },
+      client: { id: 'olympiad', secret: 'sandbox-client-secret' },
+      redirectUris: [],
     })
   })
 })

@@ -9,6 +9,14 @@ export type LaunchOptions = {
   smtpPort?: number
   publicUrl?: string
   dataDir?: string
+  /** Where the payment provider tells of payments; nothing is told where it is not given. */
+  webhookUrl?: string
+  /** Where the login page may send people back to, besides `/api/auth/callback` of any address of this machine. */
+  redirectUris?: readonly string[]
+  /** What the merchant and the provider agreed on. */
+  telr?: { store?: string; authkey?: string; webhookSecret?: string }
+  /** Who may send people to the login page. */
+  client?: { id?: string; secret?: string }
   /** Gets each line that the sandbox logs. */
   onLog?: (line: string) => void
   /** Told what happened when the process ends by itself after it was ready. */
@@ -24,16 +32,10 @@ const CLOSE_TIMEOUT_MS = 5_000
 
 /** Runs the sandbox in a process of its own, which ends with `close` or with this process. */
 export async function launchSandbox(options: LaunchOptions = {}): Promise<LaunchedSandbox> {
-  const { port = 0, smtpPort = 0, publicUrl = '', dataDir = '', onLog = () => {}, onExit = () => {} } = options
+  const { onLog = () => {}, onExit = () => {} } = options
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_PUBLIC_URL: publicUrl,
-      SANDBOX_DATA: dataDir,
-    },
+    env: { ...process.env, ...environment(options) },
   })
   const lastLines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -69,3 +71,18 @@ export async function launchSandbox(options: LaunchOptions = {}): Promise<Launch
     clearTimeout(kill)
   }
 }
+
+/** What is not given is unset, whatever this process was started with: then the defaults hold. */
+const environment = (options: LaunchOptions): Record<string, string> => ({
+  SANDBOX_PORT: String(options.port ?? 0),
+  SANDBOX_SMTP_PORT: String(options.smtpPort ?? 0),
+  SANDBOX_PUBLIC_URL: options.publicUrl ?? '',
+  SANDBOX_DATA: options.dataDir ?? '',
+  SANDBOX_WEBHOOK_URL: options.webhookUrl ?? '',
+  SANDBOX_REDIRECT_URIS: options.redirectUris?.join(',') ?? '',
+  SANDBOX_TELR_STORE: options.telr?.store ?? '',
+  SANDBOX_TELR_AUTHKEY: options.telr?.authkey ?? '',
+  SANDBOX_WEBHOOK_SECRET: options.telr?.webhookSecret ?? '',
+  SANDBOX_CLIENT_ID: options.client?.id ?? '',
+  SANDBOX_CLIENT_SECRET: options.client?.secret ?? '',
+})

@@ -1,15 +1,26 @@
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535).default(0)
+const WebUrl = z.url({ protocol: /^https?$/ })
+const Text = z.string().min(1)
 
 const Environment = z.object({
   SANDBOX_PORT: Port,
   SANDBOX_SMTP_PORT: Port,
   SANDBOX_HOST: z.literal('127.0.0.1').default('127.0.0.1'),
-  SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SANDBOX_DATA: z.string().min(1).optional(),
-  SANDBOX_TELR_STORE: z.string().min(1).default('1234'),
-  SANDBOX_TELR_AUTHKEY: z.string().min(1).default('sandbox-authkey'),
+  SANDBOX_PUBLIC_URL: WebUrl.optional(),
+  SANDBOX_DATA: Text.optional(),
+  SANDBOX_TELR_STORE: Text.default('1234'),
+  SANDBOX_TELR_AUTHKEY: Text.default('sandbox-authkey'),
+  SANDBOX_WEBHOOK_URL: WebUrl.optional(),
+  SANDBOX_WEBHOOK_SECRET: Text.default('sandbox-webhook-secret'),
+  SANDBOX_CLIENT_ID: Text.default('olympiad'),
+  SANDBOX_CLIENT_SECRET: Text.default('sandbox-client-secret'),
+  SANDBOX_REDIRECT_URIS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((uri) => uri.trim() || []))
+    .pipe(z.array(WebUrl)),
 })
 
 /** How the sandbox runs. Port 0 is a free port: the one of the last run where `dataDir` remembers it. */
@@ -20,14 +31,12 @@ export type Options = {
   /** Where a browser reaches the sandbox, without a slash at the end; by default its own address. */
   publicUrl?: string
   dataDir?: string
-  telr: { store: string; authkey: string }
-}
-
-export const DEFAULT_OPTIONS: Options = {
-  port: 0,
-  smtpPort: 0,
-  host: '127.0.0.1',
-  telr: { store: '1234', authkey: 'sandbox-authkey' },
+  /** The merchant's credentials, and where and how the provider tells of payments. */
+  telr: { store: string; authkey: string; webhookSecret: string; webhookUrl?: string }
+  /** Who may send people to the platform's login page. */
+  client: { id: string; secret: string }
+  /** Where the login page may send people back to, besides the callback of any address of this machine. */
+  redirectUris: readonly string[]
 }
 
 /** Reads the environment; throws an error that names every variable that can't be used. Empty ones count as unset. */
@@ -44,6 +53,15 @@ export function readOptions(env: NodeJS.ProcessEnv): Options {
     host: data.SANDBOX_HOST,
     ...(data.SANDBOX_PUBLIC_URL && { publicUrl: data.SANDBOX_PUBLIC_URL.replace(/\/+$/, '') }),
     ...(data.SANDBOX_DATA && { dataDir: data.SANDBOX_DATA }),
-    telr: { store: data.SANDBOX_TELR_STORE, authkey: data.SANDBOX_TELR_AUTHKEY },
+    telr: {
+      store: data.SANDBOX_TELR_STORE,
+      authkey: data.SANDBOX_TELR_AUTHKEY,
+      webhookSecret: data.SANDBOX_WEBHOOK_SECRET,
+      ...(data.SANDBOX_WEBHOOK_URL && { webhookUrl: data.SANDBOX_WEBHOOK_URL }),
+    },
+    client: { id: data.SANDBOX_CLIENT_ID, secret: data.SANDBOX_CLIENT_SECRET },
+    redirectUris: data.SANDBOX_REDIRECT_URIS,
   }
 }
+
+export const DEFAULT_OPTIONS: Options = readOptions({})

@@ -5,29 +5,34 @@ import { createFaults } from './control/faults.ts'
 import { listen } from './listen.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
+import { createGrants } from './oauth/grants.ts'
 import type { Options } from './options.ts'
 import { createDirectory } from './people/directory.ts'
 import { createPictures } from './platform/pictures.ts'
 import { openStore } from './store.ts'
 import { createOrderBook } from './telr/order-book.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** A running sandbox: its address for programs, and that of its mail server. */
 export type Sandbox = { url: string; smtp: string; close(): Promise<void> }
 
-/** Starts the sandbox in this process. `log` gets a line for each mail. */
+/** Starts the sandbox in this process. `log` gets a line for each mail and each webhook given up. */
 export async function startSandbox(options: Options, log: (line: string) => void = () => {}): Promise<Sandbox> {
-  const { host, dataDir, telr } = options
+  const { host, dataDir, telr, client, redirectUris } = options
   const store = openStore(dataDir)
   const mailbox = createMailbox()
+  const { webhookUrl: url, webhookSecret: secret } = telr
+  const webhooks = createWebhooks({ secret, log, ...(url && { url }) })
   const bound = { url: '', smtp: '' }
   const addresses = () => ({ publicUrl: options.publicUrl ?? bound.url, smtp: bound.smtp })
 
   const app = createApp({
     directory: createDirectory(store),
     pictures: createPictures(() => addresses().publicUrl, dataDir),
-    book: createOrderBook(store),
+    grants: createGrants(),
+    book: createOrderBook(store, { onSettled: webhooks.tell }),
     faults: createFaults(),
-    ...{ mailbox, telr, addresses },
+    ...{ webhooks, mailbox, telr, client, redirectUris, addresses },
   })
   const http = createServer(getRequestListener(app.fetch))
   const smtp = createSmtpServer(mailbox, log)
@@ -47,6 +52,7 @@ export async function startSandbox(options: Options, log: (line: string) => void
   return {
     ...bound,
     async close() {
+      webhooks.close()
       const closed = Promise.all([
         new Promise<void>((resolve) => void http.close(() => resolve())),
         new Promise<void>((resolve) => smtp.close(() => resolve())),

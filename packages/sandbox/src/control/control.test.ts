@@ -31,6 +31,29 @@ describe('a fault', () => {
     expect(response.headers.get('content-type')).toContain('text/html')
   })
 
+  it.each(['membership', 'telr'])('answers more than ten megabytes of good JSON when %s is huge', async (target) => {
+    const sandbox = await testSandbox()
+    const { telr } = shop(sandbox)
+    await call(`${sandbox.url}/control`, { target, mode: 'huge', calls: 1 })
+    const response =
+      target === 'telr' ? await fetch(telr, { method: 'POST' }) : await fetch(`${sandbox.url}/membership/regions`)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('content-length')).toBeNull()
+    const body = await response.text()
+    expect(body.length).toBeGreaterThan(10 * 1024 * 1024)
+    expect(JSON.parse(body)).toMatchObject({ success: true })
+  })
+
+  it('stops a huge answer when the caller has had enough', async () => {
+    const { url } = await testSandbox()
+    await call(`${url}/control`, { target: 'membership', mode: 'huge', calls: 1 })
+    const response = await fetch(`${url}/membership/regions`)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    expect(await (await fetch(`${url}/membership/regions`)).json()).toMatchObject({ success: true })
+  })
+
   it('lets a caller wait; what it asked for happens although it gave up', async () => {
     const sandbox = await testSandbox()
     const { telr } = shop(sandbox)

@@ -9,7 +9,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 /** How a part misbehaves; with `calls` it recovers by itself after that many calls. */
 export const Fault = z.object({
-  mode: z.enum(['ok', 'down', 'slow', 'nonsense']),
+  mode: z.enum(['ok', 'down', 'slow', 'nonsense', 'huge']),
   delay_ms: z.int().min(0).max(600_000).default(10_000),
   calls: z.int().min(1).optional(),
 })
@@ -23,6 +23,8 @@ export type Faults = {
 }
 
 const HEALTHY: Fault = { mode: 'ok', delay_ms: 0 }
+/** Larger than anybody needs, and told nowhere before: only who counts while reading stops in time. */
+const HUGE_BYTES = 16 * 1024 * 1024
 const NONSENSE = '<!doctype html><title>502</title><h1>Bad gateway</h1>'
 
 export function createFaults(): Faults {
@@ -48,9 +50,28 @@ export function createFaults(): Faults {
         return RESPONSE_ALREADY_SENT
       }
       if (mode === 'nonsense') return c.html(NONSENSE)
+      if (mode === 'huge') return c.body(hugeJson(), 200, { 'Content-Type': 'application/json' })
       // A caller that gives up while we wait has still been heard: the call takes effect, its answer is lost.
       if (mode === 'slow') await wait(delay_ms, undefined, { ref: false })
       return await next()
     },
   }
+}
+
+/** Good JSON in pieces, with one endless text. */
+function hugeJson(): ReadableStream<Uint8Array> {
+  const piece = Buffer.alloc(64 * 1024, 'ha ')
+  let left = HUGE_BYTES
+  return new ReadableStream({
+    start: (stream) => stream.enqueue(Buffer.from('{"success":true,"msg":"')),
+    pull(stream) {
+      if (left <= 0) {
+        stream.enqueue(Buffer.from('"}'))
+        stream.close()
+        return
+      }
+      left -= piece.length
+      stream.enqueue(piece)
+    },
+  })
 }

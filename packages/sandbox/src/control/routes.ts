@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../http/env.ts'
 import { TEST_CARDS, type Verdict, verdictOf } from '../telr/cards.ts'
 import { OUTCOMES, type Outcome } from '../telr/order.ts'
 import type { OrderBook } from '../telr/order-book.ts'
+import { readJson, refuse } from './body.ts'
 import { FAULT_TARGETS, Fault, type Faults } from './faults.ts'
 
 const SetFault = Fault.extend({ target: z.enum(FAULT_TARGETS) })
@@ -57,16 +58,3 @@ function settlementOf(outcome: Outcome): Verdict & { card?: (typeof TEST_CARDS)[
   const cvv = CVV[outcome]
   return cvv ? { ...verdictOf(cvv), card: TEST_CARDS[0] } : { outcome, code: '', message: '' }
 }
-
-/** Only JSON that says so: a form on some web page can't send it here. */
-async function readJson<T extends z.ZodType>(c: Context<Env>, shape: T) {
-  const isJson = c.req.header('content-type')?.includes('application/json')
-  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
-  return shape.safeParse(body)
-}
-
-const refuse = (c: Context<Env>, error: z.ZodError) =>
-  c.json(
-    { success: false, msg: 'Not understood', errors: error.issues.map(({ path, message }) => ({ path, message })) },
-    400,
-  )

@@ -9,6 +9,8 @@ const CSS = 'text/css; charset=utf-8'
 /** Everything that a page loads comes from here: no system font can be counted on to hold Arabic. */
 const ASSETS = {
   'base.css': { type: CSS, url: new URL('./base.css', import.meta.url).href },
+  'forms.css': { type: CSS, url: new URL('./forms.css', import.meta.url).href },
+  'login.css': { type: CSS, url: new URL('./login.css', import.meta.url).href },
   'checkout.css': { type: CSS, url: new URL('./checkout.css', import.meta.url).href },
   'lists.css': { type: CSS, url: new URL('./lists.css', import.meta.url).href },
   'arabic.woff2': { type: 'font/woff2', url: import.meta.resolve(`${FONTS}-arabic-wght-normal.woff2`) },

@@ -11,19 +11,26 @@ import { TEST_CARDS } from '../telr/cards.ts'
 import { indexTexts, roleName } from './index-texts.ts'
 import { type Html, layout, ltr, sendPage } from './layout.ts'
 
-type Addresses = { publicUrl: string; smtp: string }
+/** Where everything is reached; `webhook` is where the provider tells of payments, if anywhere. */
+type Addresses = { publicUrl: string; smtp: string; webhook: string }
 
 /** The front door: what there is, who there is and how to pay. */
 export const indexRoutes = (directory: Directory, addresses: () => Addresses): Hono<Env> =>
   new Hono<Env>().get('/', (c) => sendPage(c, indexPage(directory.all(), addresses(), pageLang(c))))
 
-function indexPage(people: Person[], { publicUrl, smtp }: Addresses, lang: Lang): Html {
+function indexPage(people: Person[], { publicUrl, smtp, webhook }: Addresses, lang: Lang): Html {
   const t = indexTexts(lang)
   const parts = [
     { name: html`<a href="mail/?lang=${lang}">${t.mail}</a>`, help: t.mailHelp, address: `${publicUrl}/mail/` },
     { name: t.smtp, help: t.smtpHelp, address: smtp },
-    { name: t.membership, help: t.membershipHelp, address: `${publicUrl}/membership` },
+    {
+      name: html`<a href="membership/?lang=${lang}">${t.membership}</a>`,
+      help: t.membershipHelp,
+      address: `${publicUrl}/membership`,
+    },
+    { name: t.login, help: t.loginHelp, address: `${publicUrl}/membership/oauth/authorize` },
     { name: t.telr, help: t.telrHelp, address: `${publicUrl}/telr/gateway/order.json` },
+    { name: t.webhook, help: webhook ? t.webhookHelp : t.noWebhook, address: webhook },
   ]
   const main = html`<h1>${t.title}</h1>
     <p class="lead">${t.lead}</p>
@@ -39,14 +46,14 @@ function indexPage(people: Person[], { publicUrl, smtp }: Addresses, lang: Lang)
         ({ number, brand }) => html`<li><code dir="ltr">${number}</code> <span>${brand}</span></li>`,
       )}</ul>
     </section>
-    <section><h2>${t.people}</h2>
+    <section id="people"><h2>${t.people}</h2>
       <p>${t.peopleHelp} <code dir="ltr">${DEMO_PASSWORD}</code></p>
       <table>
         <thead><tr><th>${t.name}</th><th>${t.type}</th><th>${t.nationalId}</th><th>${t.email}</th><th>${t.age}</th><th>${t.place}</th></tr></thead>
         <tbody>${people.map((person) => personRow(person, lang))}</tbody>
       </table>
     </section>`
-  return layout({ lang, title: t.title, banner: t.banner, root: '.', sheet: 'lists', main })
+  return layout({ lang, title: t.title, banner: t.banner, root: '.', sheets: ['lists'], main })
 }
 
 function personRow(person: Person, lang: Lang): Html {

@@ -13,15 +13,15 @@ export type Page = {
   banner: string
   /** Relative path to the sandbox's root, so that pages also work below a path of a proxy. */
   root: '.' | '..' | '../..'
-  /** The style sheet beside the common one. */
-  sheet: 'checkout' | 'lists'
+  /** The style sheets beside the common one. */
+  sheets: readonly ('forms' | 'checkout' | 'login' | 'lists')[]
   /** Query of this page without `lang`, for the switch of languages. */
   query?: string
   main: Html
 }
 
 /** A whole document: left or right, light or dark, without a script. */
-export const layout = ({ lang, title, banner, root, sheet, query = '', main }: Page): Html => html`<!doctype html>
+export const layout = ({ lang, title, banner, root, sheets, query = '', main }: Page): Html => html`<!doctype html>
 <html lang="${lang}" dir="${dirOf(lang)}">
   <head>
     <meta charset="utf-8">
@@ -31,7 +31,7 @@ export const layout = ({ lang, title, banner, root, sheet, query = '', main }: P
     <title>${title}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${root}/assets/base.css">
-    <link rel="stylesheet" href="${root}/assets/${sheet}.css">
+    ${sheets.map((sheet) => html`<link rel="stylesheet" href="${root}/assets/${sheet}.css">`)}
   </head>
   <body>
     <header class="strip">
@@ -57,7 +57,7 @@ export const ltr = (text: string): Html => html`<bdi dir="ltr">${text}</bdi>`
 export type Policy = { formTargets?: string[]; inlineStyles?: boolean; frames?: boolean }
 
 /** Answers a page with its security headers. */
-export function sendPage(c: Context<Env>, page: Html, policy: Policy = {}, status: 200 | 404 = 200) {
+export function sendPage(c: Context<Env>, page: Html, policy: Policy = {}, status: 200 | 400 | 404 = 200) {
   const style = policy.inlineStyles ? "'self' 'unsafe-inline'" : "'self'"
   const rules = [
     "default-src 'none'",

@@ -7,7 +7,9 @@ describe('the pages', () => {
     const english = await (await fetch(`${url}/`, { headers: { 'accept-language': 'en-GB' } })).text()
     for (const words of [
       `${url}/membership`,
+      `${url}/membership/oauth/authorize`,
       `${url}/telr/gateway/order.json`,
+      'The provider tells nobody: no address is set',
       smtp,
       '1100000049',
       '5555555555554444',

@@ -13,28 +13,45 @@ type Fields = Record<string, unknown>
 const MOBILE = /^\+9665\d{8}$/
 const PASSWORD_MIN = 8
 
-/** A new account, not yet stored, or the reason why there is none. */
+/** The account that was made and stored, or the reason why there is none. */
 export async function registerPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
   const password = secret(fields)
   const required = ['name', 'email', 'national_id', 'phone_number'].every((name) => text(fields[name]))
   if (!required || !password) return 'incomplete'
   const national_id = westernDigits(text(fields['national_id']))
-  const number = directory.nextNumber()
-  const blank: Person = {
-    _id: stableId('person', national_id, String(number)),
-    steb_user_id: `STEB-${String(number).padStart(5, '0')}`,
-    ...{ name: '', name_en: '', email: '', national_id, phone_number: '', nationality: 'SA', dob: '', gender: '' },
-    ...{ type: 0, status: true, subscription: true, picture: '', region: '', city: '' },
-    ...{ guardian_name: '', guardian_phone: '' },
-  }
-  return applied(directory, { person: blank }, fields, password)
+  return put(directory, fields, () => {
+    const number = directory.nextNumber()
+    const person: Person = {
+      _id: stableId('person', national_id, String(number)),
+      steb_user_id: `STEB-${String(number).padStart(5, '0')}`,
+      ...{ name: '', name_en: '', email: '', national_id, phone_number: '', nationality: 'SA', dob: '', gender: '' },
+      ...{ type: 0, status: true, subscription: true, picture: '', region: '', city: '' },
+      ...{ guardian_name: '', guardian_phone: '' },
+    }
+    return { person }
+  })
 }
 
-/** The account with its changes, not yet stored, or the reason why not. Empty fields stay as they were. */
+/** The account with its changes, stored, or the reason why nothing changed. Empty fields stay as they were. */
 export async function editPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
   const account = directory.find(text(fields['steb_user_id']))
   if (!account) return 'unknown'
-  return applied(directory, account, fields, secret(fields))
+  return put(directory, fields, () => directory.find(account.person._id) ?? account)
+}
+
+/** Between the look at all others and the storing nothing waits: of two people with one number, one gets it. */
+async function put(directory: Directory, fields: Fields, before: () => Account): Promise<Account | PlatformText> {
+  const password = secret(fields)
+  if (password && password.length < PASSWORD_MIN) return 'shortPassword'
+  const hash = password && (await hashPassword(password))
+  const old = before()
+  const person = changed(old.person, fields)
+  if (typeof person === 'string') return person
+  const others = [directory.find(person.national_id), directory.findByEmail(person.email)]
+  if (others.some((other) => other && other.person._id !== person._id)) return 'taken'
+  const account = { ...old, person, ...(hash && { password: hash }) }
+  await directory.put(account)
+  return account
 }
 
 const Type = z.union([
@@ -43,13 +60,7 @@ const Type = z.union([
 ])
 const Gender = z.enum(['Male', 'Female'])
 
-async function applied(
-  directory: Directory,
-  before: Account,
-  fields: Fields,
-  password: string,
-): Promise<Account | PlatformText> {
-  const old = before.person
+function changed(old: Person, fields: Fields): Person | PlatformText {
   const type = Type.safeParse(fields['type'] === '' ? old.type : (fields['type'] ?? old.type))
   if (!type.success) return 'badType'
   const gender = Gender.safeParse(fields['gender'])
@@ -71,10 +82,7 @@ async function applied(
   if (!isNationalId(person.national_id)) return 'badNationalId'
   if (!z.email().safeParse(person.email).success) return 'badEmail'
   if (!MOBILE.test(person.phone_number)) return 'badPhone'
-  if (password && password.length < PASSWORD_MIN) return 'shortPassword'
-  const others = [directory.find(person.national_id), directory.findByEmail(person.email)]
-  if (others.some((other) => other && other.person._id !== old._id)) return 'taken'
-  return password ? { person, password: await hashPassword(password) } : { ...before, person }
+  return person
 }
 
 const secret = (fields: Fields): string => (typeof fields['password'] === 'string' ? fields['password'] : '')

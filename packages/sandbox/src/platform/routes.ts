@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readFields, text } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
 import { callLang } from '../http/lang.ts'
+import type { Grants } from '../oauth/grants.ts'
 import type { Directory } from '../people/directory.ts'
-import { isPassword } from '../people/password.ts'
-import { isActive, PERSON_TYPE } from '../people/person.ts'
+import { type Account, PERSON_TYPE, type Person } from '../people/person.ts'
 import { REGIONS } from '../people/regions.ts'
-import { DEMO_PASSWORD } from '../people/seed.ts'
-import { readLogo } from './logo.ts'
+import { type Logo, readLogo } from './logo.ts'
 import type { Pictures } from './pictures.ts'
 import { editPerson, registerPerson } from './registration.ts'
 import { schoolRecord } from './school-record.ts'
+import { signIn } from './sign-in.ts'
 import { type PlatformText, platformText } from './texts.ts'
 
 /** Uploaded logo of 5 MB with room for the other fields. */
@@ -22,7 +21,15 @@ const BODY_MAX_BYTES = 6 * 1024 * 1024
  * The membership platform at its protocol. A refusal is an ordinary answer, {success: false, msg} with status 200, in the
  * language of Accept-Language; only a body that can't be read at all is a 400.
  */
-export function platformRoutes(directory: Directory, pictures: Pictures): Hono<Env> {
+export function platformRoutes(directory: Directory, pictures: Pictures, grants: Grants): Hono<Env> {
+  const tokenFor = (person: Person): string => grants.issueToken({ personId: person._id })
+
+  const pictured = async (account: Account, logo: Logo): Promise<Person> => {
+    const person = { ...account.person, picture: await pictures.keep(account.person._id, logo) }
+    await directory.put({ ...account, person })
+    return person
+  }
+
   const register = async (c: Context<Env>) => {
     const fields = await readFields(c)
     if (!fields) return unreadable(c)
@@ -31,11 +38,9 @@ export function platformRoutes(directory: Directory, pictures: Pictures): Hono<E
     const edit = c.req.method === 'PUT'
     const outcome = await (edit ? editPerson(directory, fields) : registerPerson(directory, fields))
     if (typeof outcome === 'string') return refuse(c, outcome)
-    const picture = logo ? await pictures.keep(outcome.person._id, logo) : outcome.person.picture
-    const person = { ...outcome.person, picture }
-    await directory.put({ ...outcome, person })
+    const person = logo ? await pictured(outcome, logo) : outcome.person
     const msg = platformText(callLang(c), edit ? 'edited' : 'registered')
-    return c.json({ success: true, type: person.type, user: person, token: newToken(), msg })
+    return c.json({ success: true, type: person.type, user: person, token: tokenFor(person), msg })
   }
 
   return new Hono<Env>()
@@ -43,15 +48,14 @@ export function platformRoutes(directory: Directory, pictures: Pictures): Hono<E
     .post('/login', async (c) => {
       const fields = await readFields(c)
       if (!fields) return unreadable(c)
-      const identifier = text(fields['national_id'])
-      const password = typeof fields['password'] === 'string' ? fields['password'] : ''
-      if (!identifier || !password) return refuse(c, 'incomplete')
-      const account = fields['loginType'] === 'email' ? directory.findByEmail(identifier) : directory.find(identifier)
-      const right = account?.password ? await isPassword(password, account.password) : password === DEMO_PASSWORD
-      if (!account || !right) return refuse(c, 'wrong')
-      if (!isActive(account.person)) return refuse(c, 'inactive')
+      const account = await signIn(directory, {
+        identifier: text(fields['national_id']),
+        by: fields['loginType'] === 'email' ? 'email' : 'national_id',
+        password: typeof fields['password'] === 'string' ? fields['password'] : '',
+      })
+      if (typeof account === 'string') return refuse(c, account)
       const msg = platformText(callLang(c), 'welcome')
-      return c.json({ success: true, msg, token: newToken(), user: account.person })
+      return c.json({ success: true, msg, token: tokenFor(account.person), user: account.person })
     })
     .post('/user-register', register)
     .put('/user-register', register)
@@ -73,8 +77,6 @@ export function platformRoutes(directory: Directory, pictures: Pictures): Hono<E
       return account ? c.json({ success: true, user: schoolRecord(account.person) }) : refuse(c, 'unknown')
     })
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 const refuse = (c: Context<Env>, why: PlatformText) => c.json({ success: false, msg: platformText(callLang(c), why) })
 

@@ -1,5 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { html } from 'hono/html'
+import { type Field, field, problemList } from '../pages/fields.ts'
 import { type Html, layout, ltr } from '../pages/layout.ts'
 import { type CardField, type CardInput, type CardProblem, TEST_CARDS } from './cards.ts'
 import { type HostedTexts, hostedTexts } from './hosted-texts.ts'
@@ -13,7 +14,7 @@ export function hostedPage(order: Order, lang: Lang, attempt?: Attempt): Html {
   const t = hostedTexts(lang)
   const part = order.outcome ? outcome(order, t) : html`${form(order, t, attempt)}${cards(t)}`
   return layout({
-    ...{ lang, title: t.title, banner: t.banner, root: '../..', sheet: 'checkout' },
+    ...{ lang, title: t.title, banner: t.banner, root: '../..', sheets: ['forms', 'checkout'] },
     query: `o=${order.ref}`,
     main: html`<div class="checkout">
       ${summary(order, t)}
@@ -30,7 +31,7 @@ export function unknownOrderPage(lang: Lang, ref: string): Html {
     title: t.notFound,
     banner: t.banner,
     root: '../..',
-    sheet: 'checkout',
+    sheets: ['forms', 'checkout'],
     query: `o=${encodeURIComponent(ref)}`,
     main,
   })
@@ -53,10 +54,10 @@ function form(order: Order, t: HostedTexts, attempt: Attempt | undefined): Html 
     <p class="lead">${t.lead}</p>
     ${attempt && problemSummary(t, attempt)}
     <form method="post" novalidate>
-      ${field('number', { autocomplete: 'cc-number', length: 23, sample: '4111 1111 1111 1111' }, t, attempt)}
+      ${cardField('number', { autocomplete: 'cc-number', length: 23, sample: '4111 1111 1111 1111' }, t, attempt)}
       <div class="pair">
-        ${field('expiry', { autocomplete: 'cc-exp', length: 9, sample: 'MM/YY', help: t.card_expiry_help }, t, attempt)}
-        ${field('cvv', { autocomplete: 'cc-csc', length: 4, sample: '123', help: t.card_cvv_help }, t, attempt)}
+        ${cardField('expiry', { autocomplete: 'cc-exp', length: 9, sample: 'MM/YY', help: t.card_expiry_help }, t, attempt)}
+        ${cardField('cvv', { autocomplete: 'cc-csc', length: 4, sample: '123', help: t.card_cvv_help }, t, attempt)}
       </div>
       <div class="actions">
         <button class="primary step" name="action" value="pay">${t.pay} ${ltr(sum(order))} ${currency(order, t)}</button>
@@ -66,32 +67,23 @@ function form(order: Order, t: HostedTexts, attempt: Attempt | undefined): Html 
 }
 
 function problemSummary(t: HostedTexts, { problems, liveOrder }: Attempt): Html {
-  const fields = (['number', 'expiry', 'cvv'] as const).flatMap((name) => {
+  const list = (['number', 'expiry', 'cvv'] as const).flatMap((name) => {
     const problem = problems[name]
-    return problem ? [html`<li><a href="#card_${name}">${t[problem]}</a></li>`] : []
+    return problem ? [{ name: `card_${name}`, text: t[problem] }] : []
   })
-  return html`<div class="problems" role="alert">
-    <h2>${t.problems}</h2>
-    <ul>${fields}${liveOrder && html`<li>${t.liveOrder}</li>`}</ul>
-  </div>`
+  return problemList(t.problems, liveOrder ? [...list, { text: t.liveOrder }] : list)
 }
 
-type FieldLook = { autocomplete: string; length: number; sample: string; help?: string }
-
-function field(name: CardField, look: FieldLook, t: HostedTexts, attempt: Attempt | undefined): Html {
-  const id = `card_${name}` as const
-  const problem = attempt?.problems[name]
-  // A security code is never sent back to the page.
-  const value = name === 'cvv' ? '' : (attempt?.input[name] ?? '')
-  const about = [look.help && `${id}_help`, problem && `${id}_error`].filter(Boolean).join(' ')
-  return html`<div class="field">
-    <label for="${id}">${t[id]}</label>
-    <input id="${id}" name="${id}" value="${value}" dir="ltr" inputmode="numeric" required spellcheck="false"
-      autocomplete="${look.autocomplete}" maxlength="${look.length}" placeholder="${look.sample}"
-      aria-describedby="${about}" aria-invalid="${problem ? 'true' : 'false'}">
-    ${look.help && html`<p class="help" id="${id}_help">${look.help}</p>`}
-    ${problem && html`<p class="error" id="${id}_error">${t[problem]}</p>`}
-  </div>`
+function cardField(
+  part: CardField,
+  look: Pick<Field, 'autocomplete' | 'length' | 'sample' | 'help'>,
+  t: HostedTexts,
+  attempt: Attempt | undefined,
+): Html {
+  const name = `card_${part}` as const
+  const problem = attempt?.problems[part]
+  const value = part === 'cvv' ? '' : (attempt?.input[part] ?? '')
+  return field({ ...look, name, value, label: t[name], keys: 'numeric', problem: problem && t[problem] })
 }
 
 const cards = (t: HostedTexts): Html => html`<section class="test-cards">

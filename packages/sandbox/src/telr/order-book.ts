@@ -22,8 +22,10 @@ export type OrderBook = {
   settle(ref: string, settlement: Settlement): Promise<{ order: Order; settled: boolean } | undefined>
 }
 
-/** `now` is the clock, in milliseconds, so that a test can let a day pass. */
-export function createOrderBook(store: Store, now: () => number = Date.now): OrderBook {
+/** `onSettled` hears of each settlement once it is stored; `now` is the clock, in milliseconds, for tests. */
+type Watch = { onSettled?: (order: Order) => void; now?: () => number }
+
+export function createOrderBook(store: Store, { onSettled = () => {}, now = Date.now }: Watch = {}): OrderBook {
   const { orders } = store.state
   const byRef = new Map(orders.map((order, index) => [order.ref, index]))
   const carts = new Set(orders.map(cartKey))
@@ -52,6 +54,7 @@ export function createOrderBook(store: Store, now: () => number = Date.now): Ord
       const settled = settledOrder(order, settlement, now())
       orders[index] = settled
       await store.save()
+      onSettled(settled)
       return { order: settled, settled: true }
     },
   }

@@ -93,7 +93,7 @@ describe('order.json', () => {
 describe('an order that nobody pays', () => {
   it('expires after 24 hours and can no longer be paid', async () => {
     let now = Date.parse('2026-11-01T09:00:00Z')
-    const book = createOrderBook(openStore(), () => now)
+    const book = createOrderBook(openStore(), { now: () => now })
     const { order, language } = createCall()
     const created = await book.create({
       ...{ ...order, store: '1234', test: true, trantype: 'sale', language, customer: null, return: RETURN },

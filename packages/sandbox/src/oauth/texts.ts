@@ -1,0 +1,58 @@
+import type { Lang } from '@olympiad/contracts/lang'
+
+const en = {
+  title: 'Sign in with your membership',
+  banner: 'Test platform: nobody here is real',
+  heading: 'Sign in with your membership',
+  lead: 'You go back as soon as we know who you are.',
+  identifier: 'National id or e-mail',
+  password: 'Password',
+  login: 'Sign in',
+  cancel: 'Cancel',
+  join: 'Create a membership',
+  asks: 'asks who you are',
+  client: 'National Robotics Olympiad',
+  receives: 'It receives',
+  receivesWhat: 'Name, national id, e-mail, phone and the kind of your membership',
+  never: 'It never sees',
+  neverWhat: 'Your password',
+  people: 'Test people',
+  peopleHelp: 'The password of all is',
+  error: 'This link can not be used',
+  errorHelp: 'Nobody was signed in. Go back to the page that you came from and try again.',
+  repeated: 'A parameter comes more than once.',
+  badClient: 'The site that sent you is not registered here (client_id).',
+  badRedirect: 'The address to go back to is not registered here (redirect_uri).',
+  badResponse: 'Only response_type=code is offered.',
+  badPkce: 'A code_challenge with the method S256 is required.',
+}
+export type LoginTexts = typeof en
+
+const ar: LoginTexts = {
+  title: 'الدخول بالعضوية',
+  banner: 'منصة تجريبية: لا أحد هنا حقيقي',
+  heading: 'ادخل بعضويتك',
+  lead: 'ستعود إلى حيث كنت فور التحقق منك.',
+  identifier: 'رقم الهوية أو البريد الإلكتروني',
+  password: 'كلمة المرور',
+  login: 'دخول',
+  cancel: 'إلغاء',
+  join: 'أنشئ عضوية',
+  asks: 'يطلب التعرف عليك',
+  client: 'الأولمبياد الوطني للروبوت',
+  receives: 'يصله',
+  receivesWhat: 'اسمك ورقم هويتك وبريدك وجوالك ونوع عضويتك',
+  never: 'لا يصله أبدًا',
+  neverWhat: 'كلمة مرورك',
+  people: 'أشخاص للتجربة',
+  peopleHelp: 'كلمة المرور للجميع هي',
+  error: 'لا يمكن استخدام هذا الرابط',
+  errorHelp: 'لم يدخل أحد. عد إلى الصفحة التي جئت منها وحاول مرة أخرى.',
+  repeated: 'تكرر أحد المعاملات في الرابط.',
+  badClient: 'الموقع الذي أرسلك غير مسجّل هنا (client_id).',
+  badRedirect: 'عنوان العودة غير مسجّل هنا (redirect_uri).',
+  badResponse: 'المتاح هنا response_type=code فقط.',
+  badPkce: 'يلزم code_challenge بطريقة S256.',
+}
+
+export const loginTexts = (lang: Lang): LoginTexts => (lang === 'ar' ? ar : en)
