@@ -17,6 +17,9 @@ const OPEN = new Set([
   'POST /api/auth/signin',
   'POST /api/adduser',
   'POST /api/auth/signout',
+  'POST /api/auth/signup',
+  'POST /api/auth/exchange',
+  'GET /api/loginseason',
   ...Object.values(content).map(({ method, path }) => `${method} ${path}`),
 ])
 

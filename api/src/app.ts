@@ -15,8 +15,11 @@ import { invoiceRoutes } from './modules/invoices/invoice.routes.ts'
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts'
 import { checkoutRoutes } from './modules/payments/checkout.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { adminTransections } from './modules/payments/transections.admin.ts'
+import { webhookRoutes } from './modules/payments/webhook.routes.ts'
 import { adminSeasons } from './modules/seasons/seasons.admin.ts'
 import { seasonRoutes } from './modules/seasons/seasons.routes.ts'
+import { adminTeamRoutes } from './modules/teams/teams.admin.routes.ts'
 import { adminTeams } from './modules/teams/teams.admin.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
@@ -26,8 +29,11 @@ import { resourceRoutes } from './platform/http/resource-routes.ts'
 
 const UPLOADS = /^\/api\/uploads\/?$/
 const JSON_LIMIT = 1024 * 1024
-/** With `no-referrer`, the default, browsers send our own forms with `Origin: null`, which the origin rule must refuse. */
-const SAFE_HEADERS = { xFrameOptions: 'DENY', referrerPolicy: 'same-origin' } as const
+/**
+ * With `no-referrer`, the default, browsers send our own forms with `Origin: null`, which the origin rule must refuse. A
+ * handler's own header stays.
+ */
+const SAFE_HEADERS = { xFrameOptions: 'DENY', referrerPolicy: 'same-origin', overwrite: false } as const
 
 /** The api: what every request goes through, then the modules. */
 export function createApi(deps: Deps): Hono<Env> {
@@ -51,6 +57,7 @@ export function createApi(deps: Deps): Hono<Env> {
       throw new Refused(413, 'body_too_large')
     },
   })
+  app.route('/', webhookRoutes(deps))
   app.use('/api/*', session(deps), (c, next) => (UPLOADS.test(c.req.path) ? next() : small(c, next)))
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
@@ -66,6 +73,8 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', resourceRoutes(adminCompetitions, admin))
   app.route('/', resourceRoutes(adminRegions, admin))
   app.route('/', resourceRoutes(adminTeams, admin))
+  app.route('/', adminTeamRoutes(deps))
+  app.route('/', resourceRoutes(adminTransections, admin))
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*']) {
     app.all(area, () => {

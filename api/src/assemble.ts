@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Config, Partners } from './config.ts'
 import type { Deps } from './deps.ts'
-import { membershipClient } from './modules/accounts/membership.ts'
+import { membershipClient } from './modules/accounts/membership-client.ts'
+import { recheckOrders } from './modules/payments/recheck.ts'
 import { telrClient } from './modules/payments/telr.ts'
+import { freePlaces } from './modules/teams/free-places.ts'
 import { makeIndexes, openDatabase } from './platform/database.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -46,7 +48,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     seller: config.seller,
     orm,
     storage: folderStorage(join(config.dataDir, 'files')),
-    membership: membershipClient(partners.membership.url),
+    membership: membershipClient(partners.membership),
     telr: telrClient(partners.telr),
     mailServer: smtpTransport(partners.smtpUrl),
     mailFrom: config.mailFrom,
@@ -58,14 +60,21 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
 }
 
 const MAIL_EVERY_MS = 2_000
+const ORDERS_EVERY_MS = 5_000
+const PLACES_EVERY_MS = 60_000
 
 /** The work that goes on beside the requests. */
-export const jobsOf = ({ orm, mailServer, mailFrom, publicUrl, log, now }: Deps): Job[] => [
-  {
-    name: 'outbox',
-    every_ms: MAIL_EVERY_MS,
-    run: async (signal) => {
-      await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
+export function jobsOf(deps: Deps): Job[] {
+  const { orm, mailServer, mailFrom, publicUrl, log, now } = deps
+  return [
+    {
+      name: 'outbox',
+      every_ms: MAIL_EVERY_MS,
+      run: async (signal) => {
+        await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
+      },
     },
-  },
-]
+    { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => recheckOrders(deps, signal) },
+    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => freePlaces(deps, signal) },
+  ]
+}

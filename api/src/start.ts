@@ -1,11 +1,13 @@
 import { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
+import { POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import { createApi } from './app.ts'
 import { assemble, jobsOf } from './assemble.ts'
 import type { Config, Partners } from './config.ts'
+import { WEBHOOK_PATH } from './modules/payments/webhook.routes.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { seed } from './seed/seed.ts'
@@ -63,6 +65,8 @@ export async function start(config: Config): Promise<Running> {
       const sandbox = await launchSandbox({
         port: config.sandboxPort,
         dataDir: join(config.dataDir, 'sandbox'),
+        webhookUrl: publicUrl + WEBHOOK_PATH,
+        redirectUris: [publicUrl + POPUP.callback],
         onExit,
       })
       closing.push(() => sandbox.close())

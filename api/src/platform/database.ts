@@ -39,7 +39,12 @@ export async function makeIndexes(orm: Orm, indexes: readonly IndexDeclaration[]
   }
 }
 
+/** Attempts that everybody has, however long they waited for their turn. */
 const ATTEMPTS = 5
+/** How long the other copies of the program are outlasted; a person waits no longer than this. */
+const PATIENCE_MS = 10_000
+/** Many times a transaction, so that losers neither meet again nor keep the winner busy. */
+const PAUSE_MS = 50
 
 /** Another transaction changed the same at the same moment; ours left nothing behind. */
 export function isConflict(error: unknown): boolean {
@@ -63,21 +68,22 @@ function inTurn<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in a transaction, on a fresh fork at each of at most five attempts, so that nothing of a lost race stays in
- * memory. Nothing outside the database may happen inside: it could happen twice, and others wait meanwhile. Commands run
- * one after another (the first one carries startTransaction). Transactions of one process take turns, so that a rush of
- * registrations is a queue; other copies of the program are met by starting again.
+ * Runs `work` in a transaction, and again on a fresh fork while others win the race, so that nothing of a lost one stays in
+ * memory: for `patience_ms` from now, and five times at least. Nothing outside the database may happen inside: it could
+ * happen often, and others wait meanwhile. Commands run one after another (the first one carries startTransaction).
+ * Transactions of one process take turns, so that a rush of registrations is a queue; other copies of the program are met
+ * by starting again (docs/decisions/0004, 0006).
  * @throws what `work` throws, and the database's conflict after the last attempt.
  */
-export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patience_ms = PATIENCE_MS): Promise<T> {
+  const giveUp = performance.now() + patience_ms
   return inTurn(orm, async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await orm.em.fork().transactional(work)
       } catch (error) {
-        if (attempt === ATTEMPTS || !isConflict(error)) throw error
-        // Growing and uneven, so that two losers do not meet again.
-        await pause(2 ** attempt * (5 + Math.random() * 10))
+        if (!isConflict(error) || (attempt >= ATTEMPTS && performance.now() > giveUp)) throw error
+        await pause(Math.random() * PAUSE_MS)
       }
     }
   })

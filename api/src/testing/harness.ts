@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { type ErrorAnswer, type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
@@ -34,6 +37,8 @@ export type TestApi = {
   app: Hono<Env>
   deps: Deps
   sandbox: { url: string; smtp: string }
+  /** Where it listens, for outside systems that call it; empty unless `listen` was asked for. */
+  url: string
   /** Calls the api without a session. */
   visitor: Fetcher
   /** Signs a person of the sandbox in and calls the api with their bearer token. */
@@ -43,24 +48,44 @@ export type TestApi = {
   close(): Promise<void>
 }
 
-/**
- * The real api on a real database (`TEST_MONGODB_URI`, else the embedded one in a fresh folder) with the real sandbox.
- * Each call has a database of its own.
- */
-export async function startTestApi(options: { now?: () => Date } = {}): Promise<TestApi> {
+/** What copies of the api stand on: a folder, a database server (`TEST_MONGODB_URI`, else the embedded one), a sandbox. */
+export type TestWorld = { folder: string; mongoUri: string; sandbox: TestApi['sandbox']; close(): Promise<void> }
+
+export async function openTestWorld(): Promise<TestWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-api-'))
   const external = process.env['TEST_MONGODB_URI']
   const embedded = external ? undefined : await launchEmbeddedMongo({ dataDir: join(folder, 'data') })
   const sandbox = await launchSandbox({})
+  return {
+    folder,
+    mongoUri: external ?? embedded?.uri ?? '',
+    sandbox,
+    async close() {
+      await sandbox.close()
+      await embedded?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const freshDatabaseName = (): string => `test_${randomUUID().replaceAll('-', '')}`
+
+type CopyOptions = { now?: () => Date; mongoUri?: string; databaseName?: string; listen?: boolean }
+
+/** One copy of the real api, with a database of its own; copies with the same `databaseName` share it. */
+export async function startCopy(world: TestWorld, options: CopyOptions = {}): Promise<TestApi> {
+  const { folder, sandbox, mongoUri } = world
+  const { listen = false, ...places } = options
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: folder })
   const { deps, close: disassemble } = await assemble(config, {
     publicUrl: 'http://localhost:3000',
-    mongoUri: external ?? embedded?.uri ?? '',
+    mongoUri,
     partners: sandboxPartners(sandbox),
-    databaseName: `test_${randomUUID().replaceAll('-', '')}`,
-    ...options,
+    databaseName: freshDatabaseName(),
+    ...places,
   })
   const app = createApi(deps)
+  const server = listen ? await serveLocally(app.fetch) : undefined
   const visitor: Fetcher = (path, init) => app.request(path, init)
   const withToken =
     (token: string): Fetcher =>
@@ -70,6 +95,7 @@ export async function startTestApi(options: { now?: () => Date } = {}): Promise<
     app,
     deps,
     sandbox,
+    url: server?.url ?? '',
     visitor,
     withToken,
     async as(person) {
@@ -77,11 +103,35 @@ export async function startTestApi(options: { now?: () => Date } = {}): Promise<
       return withToken(jwt)
     },
     async close() {
-      if (external) await deps.orm.em.getConnection().getDb().dropDatabase()
+      await server?.close()
+      // The embedded one goes with its folder.
+      if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
       await disassemble()
-      await sandbox.close()
-      await embedded?.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A free port of this machine. */
+async function serveLocally(fetch: Hono<Env>['fetch']): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(getRequestListener(fetch))
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** One copy of the real api in a world of its own. */
+export async function startTestApi(options: Pick<CopyOptions, 'now' | 'listen'> = {}): Promise<TestApi> {
+  const world = await openTestWorld()
+  const api = await startCopy(world, options)
+  const close = async () => {
+    await api.close()
+    await world.close()
+  }
+  return { ...api, close }
 }

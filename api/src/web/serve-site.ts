@@ -16,6 +16,8 @@ import { pageReader } from '../modules/accounts/session.middleware.ts'
 export type PageLocals = {
   user: UserView | null
   publicUrl: string
+  /** The membership platform's own site, where people register and set a new password. */
+  membershipUrl: string
   /** Calls the api in process, as the reader. */
   send: <C extends Call>(call: C, input: CallInput<C>) => Promise<NonNullable<C['answer']>>
 }
@@ -25,9 +27,9 @@ type Render = (request: Request, locals: PageLocals) => Promise<Response>
 export async function sitePages(
   folder: string,
   api: Hono<Env>,
-  deps: Pick<Deps, 'publicUrl' | 'now'>,
+  deps: Pick<Deps, 'publicUrl' | 'membership' | 'now'>,
 ): Promise<Hono<Env>> {
-  const { publicUrl } = deps
+  const { publicUrl, membership } = deps
   const entry = pathToFileURL(join(folder, 'server', 'entry.mjs')).href
   const { render } = (await import(entry)) as { render: Render }
   const pages = new Hono<Env>()
@@ -52,6 +54,7 @@ export async function sitePages(
     const response = await render(c.req.raw, {
       user: c.var.user?.view() ?? null,
       publicUrl,
+      membershipUrl: membership.siteUrl,
       send: (call, input) =>
         send(call, input, (path, init) => api.request(path, { ...init, headers: { ...init?.headers, ...asReader } })),
     })

@@ -1,3 +1,5 @@
+import type { TextKey } from './texts.ts'
+
 /** Types of people, as published (000 §3, decisions.md "People"). */
 export const PERSON = { student: 0, coach: 1, entity: 2, judge: 3, admin: 4 } as const
 export type PersonType = (typeof PERSON)[keyof typeof PERSON]
@@ -48,7 +50,24 @@ export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const
 
 /** Payment states of an order (decisions.md, "Money"). */
-export type OrderState = 'pending' | 'paid' | 'failed' | 'expired' | 'flagged' | 'refunded'
+export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** `manual`: an admin marked the team paid. */
+export const PAYMENT_METHODS = ['telr', 'manual'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/**
+ * Why an order waits for an admin: what the provider reports does not fit it; its team was paid otherwise; another team
+ * has the name or a member by now; it is said to be paid, and the provider can't be asked, as its reference never came.
+ */
+export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed'] as const
+export type FlagReason = (typeof FLAG_REASONS)[number]
+
+/** How long an attempt to pay is open, and how long a team holds its name and members after its newest one. */
+export const PAY_WITHIN_HOURS = 24
+
+export const ORDER_PAGE_SIZES = [10, 25, 100] as const
 
 /** Team numbers are shown with at least this many digits. */
 const TEAM_NO_DIGITS = 4
@@ -69,3 +88,15 @@ export const POPUP = {
 } as const
 /** What the popup says on its channel. It carries nothing to believe: the page asks the server who is signed in. */
 export type PopupMessage = { type: 'signed-in' } | { type: 'failed'; msg: string }
+
+/** Why a sign-in at the platform came to nothing, as `/signin?failed=` names it: keys of the texts, and no others. */
+export const POPUP_FAILURES = [
+  'popup_cancelled',
+  'popup_failed',
+  'platform_down',
+  'account_disabled',
+  'forbidden',
+  'signin_unknown',
+] as const satisfies readonly TextKey[]
+export type PopupFailure = (typeof POPUP_FAILURES)[number]
+export const isPopupFailure = (value: unknown): value is PopupFailure => POPUP_FAILURES.some((key) => key === value)

@@ -1,3 +1,4 @@
+import type { PopupFailure } from './constants.ts'
 import { isLang, type Lang } from './lang.ts'
 
 const query = (params: Record<string, string | undefined>): string => {
@@ -9,7 +10,7 @@ const query = (params: Record<string, string | undefined>): string => {
 /** Every path of the site, spelled as the specification has them. */
 export const routes = {
   home: () => '/',
-  signIn: (redirect?: string) => `/signin${query({ redirect })}`,
+  signIn: (redirect?: string, failed?: PopupFailure) => `/signin${query({ redirect, failed })}`,
   signUp: () => '/signup/',
   /** Home with the join popup open; `token` is six random characters (000 §2), `redirect` what the visitor was about to do. */
   join: (token: string, redirect?: string) => `/${query({ token, redirect })}`,

@@ -1,26 +1,30 @@
-import { adminSignIn, getUser, signIn, signOut } from '@olympiad/contracts/calls/auth'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { createHash } from 'node:crypto'
+import { adminSignIn, exchange, getUser, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
-import { signInAdmin, signInMember } from './accounts.service.ts'
+import { accountOf, signInAdmin, signInMember } from './accounts.service.ts'
+import { beginSession } from './begin-session.ts'
 import { signedIn, whoIs } from './guards.ts'
 import type { Env } from './http-env.ts'
-import { dropSessionCookie, setSessionCookie } from './session.middleware.ts'
-import { endSession, openSession } from './sessions.ts'
+import { popupRoutes } from './popup.routes.ts'
+import { sessionRoutes } from './sessions.routes.ts'
+import { peekUser } from './sessions.ts'
+import { signUpRoutes } from './sign-up.routes.ts'
 import type { User } from './user.entity.ts'
 
+/** Every way in and out of a session, and who is in it. */
 export function accountRoutes(deps: Deps) {
-  const { orm, membership, publicUrl, now } = deps
+  const { orm, membership, now } = deps
   const attempts = limit(deps, { name: 'signin', points: 10, seconds: 300, text: 'signin_too_many' })
+  const exchanges = limit(deps, { name: 'exchange', points: 10, seconds: 300, text: 'signin_too_many' })
 
-  /** Opens a session for a person who proved to be one, in a fresh cookie and as the answer's token. */
+  /** Opens a session, in a fresh cookie and as the answer's token. */
   async function welcome(c: Context<Env>, user: User) {
-    if (c.var.token) await endSession(c.var.em, c.var.token)
-    const jwt = await openSession(c.var.em, user, c.req.header('user-agent') ?? '', now())
-    setSessionCookie(c, publicUrl, jwt)
+    const jwt = await beginSession(c, deps, user)
     c.header('authorization', `Bearer ${jwt}`)
     return c.json({ success: true as const, msg: text(c.var.lang, 'signin_done'), jwt, user: user.view() })
   }
@@ -42,13 +46,22 @@ export function accountRoutes(deps: Deps) {
       await attempts.forget(who)
       return welcome(c, user)
     })
-    .post(signOut.path, async (c) => {
-      if (c.var.token) await endSession(c.var.em, c.var.token)
-      dropSessionCookie(c, publicUrl)
-      // The header's button is a plain form: it gets a page, scripts get JSON.
-      if (c.req.header('accept')?.includes('text/html'))
-        return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
-      return c.json({ success: true as const, msg: text(c.var.lang, 'signout_done') })
+    .post(exchange.path, valid('json', exchange.body), async (c) => {
+      const { token } = c.req.valid('json').data
+      // Counted without being kept: the token itself is a key to somebody's account.
+      await exchanges(c, createHash('sha256').update(token).digest('base64url'))
+      const person = await membership.personOfToken(token, c.var.lang)
+      return welcome(c, await accountOf(orm, person, c.var.lang, now()))
     })
     .post(getUser.path, signedIn, (c) => c.json({ success: true as const, user: whoIs(c).view() }))
+    .get(loginSeason.path, valid('query', loginSeason.query), async (c) => {
+      const { token } = c.req.valid('query')
+      // Only asked after, as nothing changes on a GET; who sent the request, by cookie or bearer, says nothing here.
+      const user = await peekUser(c.var.em, token, now())
+      if (!user) throw new Refused(401, 'session_ended')
+      return c.json({ success: true as const, user: { jwt: token, user: [user.view()] } })
+    })
+    .route('/', signUpRoutes(deps))
+    .route('/', popupRoutes(deps))
+    .route('/', sessionRoutes(deps))
 }

@@ -15,9 +15,9 @@ const firstType = (platformType: number): PersonType =>
 
 /**
  * Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones.
- * @throws {Refused} 403 where it became an admin's: the platform vouches for no admin
+ * @throws {Refused} 403 where it is disabled, or became an admin's: the platform vouches for no admin. Nothing is written
  */
-async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
+export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
   return await inTransaction(orm, async (em) => {
     const facts = {
@@ -37,9 +37,17 @@ async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date
     }
     const known = await em.findOne(User, { steb_user_id: platformId })
     if (known?.isAdmin()) throw new Refused(403, 'forbidden')
+    if (known && !known.status) throw new Refused(403, 'account_disabled')
     if (known) return em.assign(known, facts)
     return em.create(User, { ...facts, steb_user_id: platformId, type: firstType(person.type), created_at: now })
   })
+}
+
+/** The account's language, for mails, follows the last visit; hardly any visit writes. */
+export async function keepLang(em: Em, user: User, lang: Lang): Promise<void> {
+  if (user.lang === lang) return
+  await em.nativeUpdate(User, { _id: user._id }, { lang })
+  await em.refresh(user)
 }
 
 /**
@@ -54,9 +62,7 @@ export async function signInMember(
   now: Date,
 ): Promise<User> {
   const person = await membership.login(form.identifier, form.password, lang)
-  const user = await accountOf(orm, person, lang, now)
-  if (!user.status) throw new Refused(403, 'account_disabled')
-  return user
+  return await accountOf(orm, person, lang, now)
 }
 
 /** Verified where the email is unknown, so that both answers take the same time. */

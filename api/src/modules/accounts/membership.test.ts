@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { membershipClient, PlatformPerson, platformIdOf } from './membership.ts'
+import { describe, expect, it } from 'vitest'
+import { PlatformPerson, platformIdOf } from './membership.ts'
 
 const person = (facts: Record<string, unknown>) => PlatformPerson.parse({ _id: 'a1', name: 'سلمان', ...facts })
 
@@ -41,27 +39,5 @@ describe('a person of the platform', () => {
 
   it('keeps an email that is one', () => {
     expect(person({ email: ' Salman.A+robots@demo.test ' }).email).toBe('Salman.A+robots@demo.test')
-  })
-})
-
-describe('the words of a refusal', () => {
-  let server: Server
-  let url: string
-  beforeAll(async () => {
-    server = createServer((_request, response) => {
-      response.end(JSON.stringify({ success: false, msg: `${'x'.repeat(299)}😀` }))
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  })
-  afterAll(() => new Promise((done) => server.close(done)))
-
-  it('are cut, but stay text', async () => {
-    const refused = await membershipClient(url)
-      .login('1100000015', 'wrong', 'en')
-      .catch((error) => error)
-    expect(refused).toMatchObject({ status: 401, key: 'signin_wrong' })
-    expect(refused.words).toHaveLength(300)
-    expect(refused.words.isWellFormed()).toBe(true)
   })
 })

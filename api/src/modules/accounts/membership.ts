@@ -1,17 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { loginTypeOf } from '@olympiad/contracts/forms/sign-in'
+import type { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import { HIDDEN_CHARACTERS } from '@olympiad/contracts/identity'
+import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
-import { Refused } from '../../platform/errors.ts'
-import { boundedText, cut } from '../../platform/http/bounded-text.ts'
-
-const TIME_OUT_MS = 5_000
-const RETRY_PAUSE_MS = 100
-/** Far above any honest answer; more is cut off, not read. */
-const ANSWER_LIMIT = 1_000_000
+import { cut } from '../../platform/http/bounded-text.ts'
 
 const LINE_LENGTH = 200
-const WORDS_LENGTH = 300
 const PICTURE_LENGTH = 2000
 const ID_LENGTH = 100
 
@@ -64,66 +57,23 @@ export type PlatformPerson = z.output<typeof PlatformPerson>
 export const platformIdOf = ({ _id, steb_user_id }: Pick<PlatformPerson, '_id' | 'steb_user_id'>): string =>
   steb_user_id ?? `id:${_id}`
 
-const Answer = z.looseObject({
-  success: z.boolean(),
-  msg: z
-    .string()
-    .nullish()
-    .transform((words) => cut(words ?? '', WORDS_LENGTH)),
-})
+/** What is sent to make an account: the form without the repeated password, the phone number as E.164. */
+export type NewMember = Omit<SignUpForm, 'c_password'>
 
 /** The membership platform, as we call it. Every call throws `Refused` 502 `platform_down` where it does not answer. */
 export type Membership = {
+  /** Its front page, for browsers. */
+  siteUrl: string
+  /** Its login page, which sends the browser back to `redirectUri` with a code and `state`. `challenge` is PKCE's, S256. */
+  loginPage(request: { state: string; challenge: string; redirectUri: string; lang: Lang }): string
   /** @throws {Refused} 401: with the platform's own words where it refuses, ours where it need not be asked. */
-  login(identifier: string, password: string, lang: string): Promise<PlatformPerson>
+  login(identifier: string, password: string, lang: Lang): Promise<PlatformPerson>
+  /** Makes an account there. @throws {Refused} 400 `signup_refused` with the platform's words */
+  register(member: NewMember, lang: Lang): Promise<void>
+  /** The access token for a code of the login page. @throws {Refused} 401 `popup_failed` where it takes the code for none */
+  exchangeCode(code: string, proof: { verifier: string; redirectUri: string }): Promise<string>
+  /** Whom a token stands for. @throws {Refused} 401 `signin_failed`: it is none, has ended or was made for another site */
+  personOfToken(token: string, lang: Lang): Promise<PlatformPerson>
   findCoach(id: string): Promise<PlatformPerson | undefined>
   findMember(id: string): Promise<PlatformPerson | undefined>
-}
-
-/** The client of the contract in decisions.md, "Membership platform contract". */
-export function membershipClient(baseUrl: string): Membership {
-  async function once(path: string, body: unknown, lang: string): Promise<unknown> {
-    const response = await fetch(baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': lang },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-    })
-    return JSON.parse(await boundedText(response, ANSWER_LIMIT))
-  }
-  /** The person under `name` in the answer, or the platform's words where it refuses. */
-  async function person(
-    path: string,
-    body: unknown,
-    name: string,
-    more: { read: boolean; lang?: string },
-  ): Promise<PlatformPerson | { refused: string }> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = Answer.parse(await once(path, body, more.lang ?? 'en'))
-        return answer.success ? PlatformPerson.parse(answer[name]) : { refused: answer.msg }
-      } catch (cause) {
-        const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-        if (!more.read || attempt > 1 || timedOut) throw Object.assign(new Refused(502, 'platform_down'), { cause })
-        await pause(RETRY_PAUSE_MS)
-      }
-    }
-  }
-  const find = async (path: string, field: string, id: string, name: 'coach' | 'member') => {
-    const found = await person(path, { [field]: id }, name, { read: true })
-    return 'refused' in found ? undefined : found
-  }
-  return {
-    async login(identifier, password, lang) {
-      const loginType = loginTypeOf(identifier)
-      if (!loginType) throw new Refused(401, 'signin_wrong')
-      const body = { national_id: identifier, loginType, password }
-      const found = await person('/login', body, 'user', { read: false, lang })
-      if ('refused' in found) throw new Refused(401, 'signin_wrong', found.refused ? { words: found.refused } : {})
-      return found
-    },
-    findCoach: (id) => find('/iframe/coaches', 'coach_id', id, 'coach'),
-    findMember: (id) => find('/iframe/members', 'member_id', id, 'member'),
-  }
 }

@@ -1,5 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { SessionView } from '@olympiad/contracts/views/people'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { deviceOf } from './device.ts'
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -11,6 +13,8 @@ const SessionSchema = defineEntity({
     token_hash: p.string(),
     user: p.type(ObjectId),
     created_at: p.datetime(),
+    /** To within a quarter of an hour; absent in sessions from before it was noted. */
+    used_at: p.datetime().nullable(),
     /** Slides with use, up to `ends_at`. */
     expires_at: p.datetime(),
     ends_at: p.datetime(),
@@ -18,7 +22,23 @@ const SessionSchema = defineEntity({
   },
 })
 
-export class Session extends SessionSchema.class {}
+export class Session extends SessionSchema.class {
+  lastUse(): Date {
+    return this.used_at ?? this.created_at
+  }
+  /** As its owner sees it; `current` is the session that asks. */
+  view(current: boolean): SessionView {
+    const id = this._id.toHexString()
+    return {
+      _id: id,
+      id,
+      current,
+      ...deviceOf(this.user_agent),
+      created_at: this.created_at.toISOString(),
+      used_at: this.lastUse().toISOString(),
+    }
+  }
+}
 SessionSchema.setClass(Session)
 
 export const sessionIndexes: IndexDeclaration[] = [

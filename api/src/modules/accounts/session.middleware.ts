@@ -1,27 +1,19 @@
+import { isLang, type Lang } from '@olympiad/contracts/lang'
+import { splitLang } from '@olympiad/contracts/routes'
 import type { Context, MiddlewareHandler } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
+import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
+import { type OwnCookie, ownCookie } from './own-cookies.ts'
 import { userOfToken } from './sessions.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
-const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-session' : 'session')
+/** As long as the longest session; the server ends it earlier. */
+const COOKIE_SECONDS = 30 * 24 * 3600
 
-/** The session cookie: out of reach of scripts, sent by our own pages only. */
-export function setSessionCookie(c: Context, publicUrl: string, token: string): void {
-  setCookie(c, cookieName(publicUrl), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: isHttps(publicUrl),
-    maxAge: 30 * 24 * 3600,
-  })
-}
-export function dropSessionCookie(c: Context, publicUrl: string): void {
-  deleteCookie(c, cookieName(publicUrl), { path: '/', secure: isHttps(publicUrl) })
-}
+export const sessionCookie = (publicUrl: string): OwnCookie => ownCookie('session', COOKIE_SECONDS, publicUrl)
 
 /**
  * What a header claims: a bearer or a bare token, good or bad. Other schemes, such as the `Basic` of a proxy before us,
@@ -36,40 +28,49 @@ function claimIn(header: string | undefined): string | undefined {
  * Who is asking. A bearer token rules: the cookie is then ignored and a bad bearer is 401. An unsafe call that relies on
  * the cookie, or that names a foreign origin, must come from our own pages (decisions.md "Sessions").
  */
-export const session =
-  ({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> =>
-  async (c, next) => {
+export function session({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> {
+  const cookie = sessionCookie(publicUrl)
+  return async (c, next) => {
     const claim = claimIn(c.req.header('authorization'))
     if (claim !== undefined) {
       const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(claim)?.[1]
-      const user = token && (await userOfToken(c.var.em, token, now()))
-      if (!user) throw new Refused(401, 'session_ended')
-      c.set('user', user)
-      c.set('token', token)
+      if (!(await recognise(c, token, now()))) throw new Refused(401, 'session_ended')
       return next()
     }
-    const token = getCookie(c, cookieName(publicUrl))
+    const token = cookie.read(c)
     if (!SAFE.has(c.req.method)) {
       const origin = c.req.header('origin')
       if (origin === undefined ? token !== undefined : origin !== new URL(publicUrl).origin) {
         throw new Refused(403, 'foreign_origin')
       }
     }
-    await recognise(c, token, now)
+    await recognise(c, token, now())
     return next()
   }
+}
 
 /** Who reads a page, by the cookie alone; a page refuses nobody here, and decides itself what a visitor gets. */
-export const pageReader =
-  ({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    await recognise(c, getCookie(c, cookieName(publicUrl)), now)
+export function pageReader({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> {
+  const cookie = sessionCookie(publicUrl)
+  return async (c, next) => {
+    await recognise(c, cookie.read(c), now())
     await next()
   }
+}
 
-async function recognise(c: Context<Env>, token: string | undefined, now: Deps['now']): Promise<void> {
-  const user = token && (await userOfToken(c.var.em, token, now()))
-  if (!user) return
+/** Puts the person whom a token stands for, and the token, where every handler finds them. */
+async function recognise(c: Context<Env>, token: string | undefined, now: Date): Promise<boolean> {
+  const user = token && (await userOfToken(c.var.em, token, now))
+  if (!user) return false
   c.set('user', user)
   c.set('token', token)
+  const lang = chosenLang(c)
+  if (lang) await keepLang(c.var.em, user, lang)
+  return true
+}
+
+/** The language that the person chose, by the page or by the switch; what a browser or a program prefers is no choice. */
+function chosenLang(c: Context): Lang | undefined {
+  const stored = getCookie(c, 'lang')
+  return splitLang(c.req.path).lang ?? (isLang(stored) ? stored : undefined)
 }

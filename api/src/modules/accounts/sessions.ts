@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import { randomToken } from '../../config.ts'
 import type { Em } from '../../platform/database.ts'
@@ -10,47 +11,93 @@ const HOUR = 3_600_000
 const MEMBER_IDLE = 12 * HOUR
 const MEMBER_LIMIT = 30 * 24 * HOUR
 const ADMIN_LIMIT = 8 * HOUR
-/** A prolongation is written only when it moves the end by this much: most requests write nothing. */
-const SLIDE_STEP = HOUR / 4
+/** A use is written only when the last one noted is this old: most requests write nothing. */
+const USE_STEP = HOUR / 4
+/** More than anybody has; who has, sees the last used ones. */
+const MOST_LISTED = 100
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
 /** Opens a session and gives its token, the only time that it is seen. */
 export async function openSession(em: Em, user: User, userAgent: string, now: Date): Promise<string> {
   const token = randomToken()
-  const limit = user.type === PERSON.admin ? ADMIN_LIMIT : MEMBER_LIMIT
-  const idle = user.type === PERSON.admin ? ADMIN_LIMIT : MEMBER_IDLE
+  const [idle, limit] = user.isAdmin() ? [ADMIN_LIMIT, ADMIN_LIMIT] : [MEMBER_IDLE, MEMBER_LIMIT]
   em.create(Session, {
     token_hash: hashOf(token),
     user: user._id,
     created_at: now,
-    expires_at: new Date(now.getTime() + idle),
-    ends_at: new Date(now.getTime() + limit),
+    used_at: now,
+    expires_at: later(now, idle),
+    ends_at: later(now, limit),
     user_agent: userAgent.slice(0, 300),
   })
   await em.flush()
   return token
 }
 
-/** The person that a token stands for, or undefined where it is unknown, ended or the account is disabled. */
-export async function userOfToken(em: Em, token: string, now: Date): Promise<User | undefined> {
+/** The living session of a token and whose it is; undefined where it is unknown, ended or the account is disabled. */
+async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: Session; user: User } | undefined> {
   const session = await em.findOne(Session, { token_hash: hashOf(token) })
   if (!session || session.expires_at <= now || session.ends_at <= now) return undefined
   const user = await em.findOne(User, { _id: session.user })
-  if (!user?.status) return undefined
-  const slid = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
-  if (user.type !== PERSON.admin && slid.getTime() - session.expires_at.getTime() > SLIDE_STEP) {
-    await em.nativeUpdate(Session, { _id: session._id }, { expires_at: slid })
+  return user?.status ? { session, user } : undefined
+}
+
+/** Whom a token stands for, only asked: the session is not used by it. */
+export const peekUser = async (em: Em, token: string, now: Date): Promise<User | undefined> =>
+  (await sessionOf(em, token, now))?.user
+
+/** Whom a token stands for, who now uses the session: a member's is prolonged by it. */
+export async function userOfToken(em: Em, token: string, now: Date): Promise<User | undefined> {
+  const found = await sessionOf(em, token, now)
+  if (!found) return undefined
+  const { session, user } = found
+  if (now.getTime() - session.lastUse().getTime() > USE_STEP) {
+    const slid = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
+    const expires_at = user.type === PERSON.admin ? session.expires_at : slid
+    await em.nativeUpdate(Session, { _id: session._id }, { used_at: now, expires_at })
   }
   return user
 }
+
+/** The person's living sessions, that of `token` first, then the last used; at most a hundred. */
+export async function sessionsOf(em: Em, user: User, token: string | undefined, now: Date) {
+  const found = await em.find(
+    Session,
+    { user: user._id, expires_at: { $gt: now } },
+    { orderBy: { used_at: -1 }, limit: MOST_LISTED },
+  )
+  return found
+    .map((session) => ({ session, current: isOf(session, token) }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+const isOf = (session: Session, token: string | undefined): boolean =>
+  token !== undefined && session.token_hash === hashOf(token)
 
 /** Ends one session; an unknown token is none already. */
 export async function endSession(em: Em, token: string): Promise<void> {
   await em.nativeDelete(Session, { token_hash: hashOf(token) })
 }
 
-/** Ends every session of a person: disabled, or with a new password. */
+/**
+ * Ends one of a person's own sessions by its id.
+ * @returns whether it was the one of `token`; undefined where the person has no such session
+ */
+export async function endOwnSession(
+  em: Em,
+  user: User,
+  id: ObjectId,
+  token: string | undefined,
+): Promise<{ current: boolean } | undefined> {
+  const session = await em.findOne(Session, { _id: id, user: user._id })
+  if (!session) return undefined
+  await em.nativeDelete(Session, { _id: session._id })
+  return { current: isOf(session, token) }
+}
+
+/** Ends every session of a person: asked for, disabled, or with a new password. */
 export async function endSessionsOf(em: Em, user: User): Promise<void> {
   await em.nativeDelete(Session, { user: user._id })
 }

@@ -5,6 +5,7 @@ import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
+import { orderView } from '../payments/order.entity.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
@@ -30,7 +31,7 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
       const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
       if (!invoice) throw new Refused(404, 'invoice_not_found')
       await print(c, invoice)
-      const view = order.view(accessOf(team, whoIs(c)))
+      const view = orderView(order, accessOf(team, whoIs(c)))
       return c.json({ success: true as const, invoice_path: invoicePath(invoice.number), order: view })
     })
     .get('/api/invoices/:file{INV-\\d{4}-\\d{6,9}\\.pdf}', registrar, async (c) => {

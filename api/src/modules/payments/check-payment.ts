@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Team } from '../teams/team.entity.ts'
 import type { Order } from './order.entity.ts'
-import { newestOrder } from './orders.ts'
+import { currentOrder, isWorthAsking } from './orders.ts'
 import { settle } from './settle.ts'
 
 type CheckAnswer = AnswerOf<typeof call>
@@ -37,21 +37,21 @@ const answer = (payment_status: OrderState, ref: string, status: typeof PAID): C
 })
 
 /**
- * How the newest payment of a team stands. A pending one is asked about at the provider and settled; what is decided is
- * told without asking. A team that had nothing to pay is paid.
+ * How the payment of a team stands. A pending or expired one is asked about at the provider and settled; what is decided
+ * is told without asking. A team that had nothing to pay is paid.
  * @throws {Refused} 404 `payment_none` where no payment page was opened yet, 502 `provider_check_down`
  */
 export async function checkPayment(
   deps: Pick<Deps, 'orm' | 'telr' | 'seller' | 'log' | 'now'>,
   team: Pick<Team, '_id' | 'payment_status'>,
 ): Promise<CheckAnswer> {
-  const order = await newestOrder(deps.orm.em.fork(), team._id)
+  const order = await currentOrder(deps.orm.em.fork(), team._id)
   if (team.payment_status) return answer('paid', order?.trx_reference ?? '', PAID)
   if (!order) throw new Refused(404, 'payment_none')
-  if (order.payment_status !== 'pending') return answer(order.payment_status, order.trx_reference, statusFor(order))
-  if (!order.trx_reference) throw new Refused(404, 'payment_none')
+  if (!order.trx_reference && order.payment_status === 'pending') throw new Refused(404, 'payment_none')
+  if (!isWorthAsking(order)) return answer(order.payment_status, order.trx_reference, statusFor(order))
   await settle(deps, order)
   // Another check may have settled it with a later answer than ours.
-  const settled = (await newestOrder(deps.orm.em.fork(), team._id)) ?? order
+  const settled = (await currentOrder(deps.orm.em.fork(), team._id)) ?? order
   return answer(settled.payment_status, settled.trx_reference, statusFor(settled))
 }

@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { OrderState } from '@olympiad/contracts/constants'
+import type { FlagReason, OrderState, PaymentMethod } from '@olympiad/contracts/constants'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -27,6 +27,10 @@ export type ProviderAnswer = {
   card_last4: string
 }
 
+/** States that news of the provider may still change; the others are decided. */
+export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']
+export const isUndecided = (state: OrderState): boolean => UNDECIDED.includes(state)
+
 const OrderSchema = defineEntity({
   name: 'Order',
   collection: 'orders',
@@ -47,8 +51,11 @@ const OrderSchema = defineEntity({
     tax: p.double().$type<number>(),
     rounding: p.double().$type<number>(),
     total_amount: p.double().$type<number>(),
-    payment_method: p.string().$type<'telr' | 'manual'>(),
+    payment_method: p.string().$type<PaymentMethod>(),
     payment_status: p.string().$type<OrderState>(),
+    flag_reason: p.string().$type<FlagReason>().nullable(),
+    /** The admin who marked the team paid. */
+    marked_by: p.json<{ _id: string; name: string }>().nullable(),
     /** True where the provider was asked for a test payment. */
     test: p.boolean(),
     /** The provider's reference and hosted page; empty until it has answered. */
@@ -57,6 +64,10 @@ const OrderSchema = defineEntity({
     /** The provider was asked for the page, and is waited for until then. Absent: not asked yet. */
     asked_until: p.datetime().nullable(),
     provider: p.json<ProviderAnswer>().nullable(),
+    /** When the background asks the provider next. Without it a pending order is asked about at once, others never. */
+    check_at: p.datetime().nullable(),
+    /** How often the background has asked. */
+    checks: p.integer().$type<Opt<number>>().default(0),
     buyer: p.json<OrderBuyer>(),
     items: p.json<OrderView['items']>(),
     invoice_no: p.string().$type<Opt<string>>().default(''),
@@ -65,29 +76,36 @@ const OrderSchema = defineEntity({
   },
 })
 
-export class Order extends OrderSchema.class {
-  /** `personal`: the reader may know the buyer's email and national id. */
-  view({ personal }: Pick<Access, 'personal'>): OrderView {
-    const id = this._id.toHexString()
-    const { user, ...items } = this.items
-    return {
-      _id: id,
-      id,
-      order_id: this.order_id,
-      created_at: this.created_at.toISOString(),
-      currency: this.currency,
-      subtotal: this.subtotal,
-      tax: this.tax,
-      rounding: this.rounding,
-      total_amount: this.total_amount,
-      payment_method: this.payment_method,
-      payment_status: this.payment_status,
-      trx_reference: this.trx_reference,
-      invoice_no: this.invoice_no,
-      items: { ...items, user: personal ? user : { name: user.name } },
-    }
+/** What a view of an order is made of. */
+export type OrderFacts = Pick<
+  Order,
+  | ('_id' | 'order_id' | 'created_at' | 'currency' | 'subtotal' | 'tax' | 'rounding' | 'total_amount')
+  | ('payment_method' | 'payment_status' | 'trx_reference' | 'invoice_no' | 'items')
+>
+
+/** An order as its owner sees it. `personal`: the reader may know the buyer's email and national id. */
+export function orderView(order: OrderFacts, { personal }: Pick<Access, 'personal'>): OrderView {
+  const id = order._id.toHexString()
+  const { user, ...items } = order.items
+  return {
+    _id: id,
+    id,
+    order_id: order.order_id,
+    created_at: order.created_at.toISOString(),
+    currency: order.currency,
+    subtotal: order.subtotal,
+    tax: order.tax,
+    rounding: order.rounding,
+    total_amount: order.total_amount,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    trx_reference: order.trx_reference,
+    invoice_no: order.invoice_no,
+    items: { ...items, user: personal ? user : { name: user.name } },
   }
 }
+
+export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order)
 
 export const orderIndexes: IndexDeclaration[] = [
@@ -100,4 +118,8 @@ export const orderIndexes: IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { payment_status: 'pending' } },
   },
   { collection: 'orders', key: { user: 1, created_at: -1 } },
+  // What the background looks for; see `dueOrders`.
+  { collection: 'orders', key: { payment_status: 1, check_at: 1 } },
+  // The console's list.
+  { collection: 'orders', key: { created_at: -1 } },
 ]

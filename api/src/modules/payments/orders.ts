@@ -1,10 +1,11 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import { ObjectId } from '@mikro-orm/mongodb'
 import { priceParts, toRiyals } from '@olympiad/contracts/money'
 import type { Em } from '../../platform/database.ts'
 import type { User } from '../accounts/user.entity.ts'
 import type { Competition } from '../competitions/competition.entity.ts'
 import type { Season } from '../seasons/season.entity.ts'
 import type { Team } from '../teams/team.entity.ts'
+import { nextCheck, payUntil } from './check-times.ts'
 import { Order } from './order.entity.ts'
 
 /** Telr takes cart ids of at most 63 characters. */
@@ -16,16 +17,18 @@ function cartId(season: Pick<Season, '_id' | 'slug'>, teamNo: number, attempt: n
   return `${name.startsWith('wro-') ? '' : 'wro-'}${name}-${teamNo}-${attempt}`
 }
 
-type OrderFacts = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }
+type NewOrder = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }
 
 /**
  * Puts the next attempt to pay for a team into the transaction. The team is changed with it, so that an attempt never
  * slips in beside a payment that is being completed.
  */
-export function createOrder(em: Em, team: Team, { season, competion, buyer, test, now }: OrderFacts): Order {
+export function createOrder(em: Em, team: Team, { season, competion, buyer, test, now }: NewOrder): Order {
   const { price, tax, rounding, total } = priceParts(competion.price)
   team.payment_attempts = (team.payment_attempts ?? 0) + 1
+  team.held_until = payUntil(now)
   return em.create(Order, {
+    _id: new ObjectId(),
     order_id: cartId(season, team.team_no, team.payment_attempts),
     team,
     user: buyer._id,
@@ -57,24 +60,47 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
       competion: { name: competion.name, name_en: competion.name_en },
     },
     created_at: now,
+    check_at: nextCheck({ payment_status: 'pending', trx_reference: '', created_at: now, checks: 0 }, now),
   })
 }
 
-/** The newest attempt to pay for a team. */
-export const newestOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
-  em.findOne(Order, { team }, { orderBy: { attempt: -1 } })
+/**
+ * Of a team's attempts, newest first, the one that tells how its payment stands: the paid one; else one that an admin must
+ * look at, since money may have moved; else the newest.
+ */
+const telling = <O extends Pick<Order, 'payment_status'>>(newestFirst: readonly O[]): O | undefined =>
+  newestFirst.find(({ payment_status }) => payment_status === 'paid') ??
+  newestFirst.find(({ payment_status }) => payment_status === 'flagged') ??
+  newestFirst[0]
+
+/** The order that tells how the payment of a team stands. A pending one is always the newest. */
+export const currentOrder = async (em: Em, team: ObjectId): Promise<Order | undefined> =>
+  telling(await em.find(Order, { team }, { orderBy: { attempt: -1 } }))
+
+/** Whether the provider may know more of an order than we do: its page is open, or was when its time ran out. */
+export const isWorthAsking = ({ trx_reference, payment_status }: Order): boolean =>
+  trx_reference !== '' && (payment_status === 'pending' || payment_status === 'expired')
+
+/** Whether money may still arrive for a team, or has and waits for an admin. */
+export const isPaymentOpen = async (em: Em, team: ObjectId): Promise<boolean> =>
+  (await em.findOne(Order, { team, payment_status: { $in: ['pending', 'flagged'] } }, { fields: ['_id'] })) !== null
 
 /** The order with which a team was paid, if it was. */
 export const paidOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
   em.findOne(Order, { team, payment_status: 'paid' }, { orderBy: { attempt: -1 } })
 
-const BRIEF = ['_id', 'order_id', 'payment_status', 'total_amount', 'invoice_no'] as const
-/** What a view of a team tells of its newest order. */
+const BRIEF = ['_id', 'order_id', 'payment_status', 'flag_reason', 'total_amount', 'invoice_no'] as const
+/** What a view of a team tells of its payment. */
 export type OrderBrief = Pick<Order, (typeof BRIEF)[number]>
 
-/** Each team's newest order, by the team's id in hexadecimal. */
+/** The order that tells how each team's payment stands, by the team's id in hexadecimal. */
 export async function orderBriefs(em: Em, teams: readonly ObjectId[]): Promise<Map<string, OrderBrief>> {
   const found = { team: { $in: [...teams] } }
-  const orders = await em.find(Order, found, { orderBy: { attempt: 1 }, fields: ['team', ...BRIEF] })
-  return new Map(orders.map((order) => [order.team._id.toHexString(), order]))
+  const orders = await em.find(Order, found, { orderBy: { attempt: -1 }, fields: ['team', ...BRIEF] })
+  const briefs = new Map<string, OrderBrief>()
+  for (const [team, attempts] of Map.groupBy(orders, (order) => order.team._id.toHexString())) {
+    const order = telling(attempts)
+    if (order) briefs.set(team, order)
+  }
+  return briefs
 }

@@ -1,50 +1,88 @@
 import type { Deps } from '../../deps.ts'
-import { type Em, inTransaction } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { issueInvoice } from '../invoices/invoice.service.ts'
-import { Order, type ProviderAnswer } from './order.entity.ts'
-import { invoiceFacts } from './order-to-invoice.ts'
-import { paidMail } from './paid-mail.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { breaksUnique, inTransaction } from '../../platform/database.ts'
+import { leavePlace } from '../teams/place.ts'
+import { payUntil } from './check-times.ts'
+import { flag } from './flag.ts'
+import { Order, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
+import { recordPaid } from './record-paid.ts'
+import { isPaid, type Standing, standingOf } from './standing.ts'
 import type { TelrState } from './telr.ts'
 
-type SettleDeps = Pick<Deps, 'orm' | 'telr' | 'seller' | 'log' | 'now'>
+export type SettleDeps = Pick<Deps, 'orm' | 'telr' | 'seller' | 'log' | 'now'>
+
+/** What an order is after asking. `over`: nobody paid, and another attempt may begin. */
+export type Outcome = Exclude<Standing, 'failed'> | 'over'
+
+/** The provider's own word for an order whose page was not used in time. */
+const TIMED_OUT = -1
 
 /**
- * Asks the provider how a pending order stands and writes down what it answers. However many ask at once, an order is
- * paid, its team activated, its invoice issued and its mail queued exactly once.
+ * Asks the provider how an order stands and writes down what it answers, for open orders and, as news can be late, for those
+ * that were over. However many ask at once, an order is paid, its team activated, its invoice issued and its mail queued
+ * exactly once; what was decided stays. An order that nobody paid in time expires.
  * @throws {Refused} 502 `provider_check_down`; nothing is changed then
  */
-export async function settle(deps: SettleDeps, order: Order): Promise<Standing> {
+export async function settle(deps: SettleDeps, order: Order): Promise<Outcome> {
   const state = await deps.telr.check(order.trx_reference)
-  const standing = standingOf(order, state)
   const provider = answerOf(state)
-  if (standing === 'paid') {
-    await inTransaction(deps.orm, (em) => recordPaid(em, deps, order, provider))
-    return standing
+  const standing = standingOf(order, state)
+  switch (standing) {
+    case 'paid':
+      return (await recordPaid(deps, order, provider)) === 'flagged' ? 'flagged' : 'paid'
+    case 'flagged':
+      // Of one that is over, only money that has moved is news.
+      if (order.payment_status !== 'pending' && !isPaid(state)) return 'over'
+      await flag(deps, order, { reason: 'mismatch', from: isPaid(state) ? UNDECIDED : ['pending'], provider })
+      return 'flagged'
+    case 'held':
+      await keepOpen(deps, order, provider)
+      return 'held'
+    case 'failed':
+      await close(deps, order, provider)
+      return 'over'
+    case 'open':
+      if (order.payment_status !== 'pending') return 'over'
+      if (deps.now() >= payUntil(order.created_at)) {
+        await expire(deps, order, provider)
+        return 'over'
+      }
+      await deps.orm.em.fork().nativeUpdate(Order, { _id: order._id, payment_status: 'pending' }, { provider })
+      return 'open'
   }
-  if (standing === 'flagged') deps.log.error({ order: order.order_id, provider }, 'a payment does not fit its order')
-  const payment_status = standing === 'failed' || standing === 'flagged' ? standing : 'pending'
-  await deps.orm.em
-    .fork()
-    .nativeUpdate(Order, { _id: order._id, payment_status: 'pending' }, { payment_status, provider })
-  return standing
 }
 
-/** The paid transition; whoever comes second changes nothing. */
-async function recordPaid(
-  em: Em,
-  { seller, now }: SettleDeps,
-  { _id }: Order,
-  provider: ProviderAnswer,
+/** The bank has not answered: what expired meanwhile waits for it too, unless another attempt is open. */
+async function keepOpen({ orm }: SettleDeps, { _id, payment_status }: Order, provider: ProviderAnswer): Promise<void> {
+  const from = payment_status === 'expired' ? 'expired' : 'pending'
+  try {
+    await orm.em.fork().nativeUpdate(Order, { _id, payment_status: from }, { payment_status: 'pending', provider })
+  } catch (error) {
+    if (!breaksUnique(error)) throw error
+  }
+}
+
+/** The provider's last word is that nobody paid. */
+async function close(deps: SettleDeps, order: Order, provider: ProviderAnswer): Promise<void> {
+  const em = deps.orm.em.fork()
+  if (provider.code === TIMED_OUT && deps.now() >= payUntil(order.created_at)) await expire(deps, order, provider)
+  else {
+    const failed = { payment_status: 'failed', provider } as const
+    await em.nativeUpdate(Order, { _id: order._id, payment_status: 'pending' }, failed)
+  }
+  await em.nativeUpdate(Order, { _id: order._id, payment_status: { $in: UNDECIDED } }, { check_at: null })
+}
+
+/** Ends an order that nobody paid in time; its team lets go of its place if nothing else keeps it. */
+export async function expire(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  { _id, team, trx_reference }: Order,
+  provider?: ProviderAnswer,
 ): Promise<void> {
-  const paid = { payment_status: 'paid', paid_at: now(), provider } as const
-  if ((await em.nativeUpdate(Order, { _id, payment_status: 'pending' }, paid)) === 0) return
-  const order = await em.findOneOrFail(Order, { _id }, { populate: ['team', 'user'] })
-  order.team.payment_status = true
-  const invoice = await issueInvoice(em, invoiceFacts(order, seller))
-  order.invoice_no = invoice.number
-  if (order.buyer.email) queueMail(em, paidMail(order, now()))
+  await inTransaction(orm, async (em) => {
+    const unpaid = { _id, payment_status: 'pending', trx_reference } as const
+    const expired = await em.nativeUpdate(Order, unpaid, { payment_status: 'expired', ...(provider && { provider }) })
+    if (expired > 0) await leavePlace(em, team._id, now())
+  })
 }
 
 const answerOf = ({ status, transaction, card }: TelrState): ProviderAnswer => ({

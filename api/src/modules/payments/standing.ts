@@ -15,6 +15,10 @@ const halalas = (amount: string | undefined): number | undefined => {
   return Number.isFinite(riyals) && riyals >= 0 ? toHalalas(riyals) : undefined
 }
 
+/** Money has moved, for whatever order it was. */
+export const isPaid = ({ status, transaction }: Pick<TelrState, 'status' | 'transaction'>): boolean =>
+  status.code === PAID && transaction?.status?.toUpperCase() === 'A'
+
 /**
  * Reads an answer of the provider. Paid is code 3 with an authorised transaction, and nothing else: 3 without one, or with
  * one that is held or pending, waits. An answer about another cart, amount, currency or kind of payment is flagged for an
@@ -25,7 +29,7 @@ export function standingOf(
   state: TelrState,
 ): Standing {
   const { code } = state.status
-  const paid = code === PAID && state.transaction?.status?.toUpperCase() === 'A'
+  const paid = isPaid(state)
   const facts: [reported: unknown, ours: unknown][] = [
     [state.cartid, order.order_id],
     [halalas(state.amount), toHalalas(order.total_amount)],

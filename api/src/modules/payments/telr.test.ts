@@ -9,7 +9,7 @@ let telr: Telr
 beforeAll(async () => {
   sandbox = await launchSandbox()
   const url = `${sandbox.url}/telr/gateway/order.json`
-  telr = telrClient({ url, store: 1234, authkey: 'sandbox-authkey', test: true })
+  telr = telrClient({ url, store: 1234, authkey: 'sandbox-authkey', webhookSecret: 's', test: true })
 })
 afterAll(() => sandbox.close())
 
@@ -82,7 +82,13 @@ describe('from any answer on the wire', () => {
   beforeAll(async () => {
     await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
-    odd = telrClient({ url: `http://127.0.0.1:${port}/order.json`, store: 1, authkey: 'k', test: true })
+    odd = telrClient({
+      url: `http://127.0.0.1:${port}/order.json`,
+      store: 1,
+      authkey: 'k',
+      webhookSecret: 's',
+      test: true,
+    })
   })
   afterAll(() => {
     server.closeAllConnections()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Partners } from '../../config.ts'
 import { Refused } from '../../platform/errors.ts'
 import { boundedText } from '../../platform/http/bounded-text.ts'
+import { type Advice, readAdvice } from './advice.ts'
 
 const TIME_OUT_MS = 5_000
 /** Far above any honest answer; more is cut off, not read. */
@@ -65,10 +66,12 @@ export type Telr = {
   create(order: TelrOrder): Promise<{ ref: string; url: string }>
   /** @throws {Refused} 502 `provider_check_down` */
   check(ref: string): Promise<TelrState>
+  /** Reads what the provider tells by itself. @throws {Refused} 403 for what is not from it, or not for us */
+  hear(form: URLSearchParams): Advice
 }
 
 /** The client of Telr's order.json in its JSON dialect (design/domain.md §1). No call is repeated by itself. */
-export function telrClient({ url, store, authkey, test }: Omit<Partners['telr'], 'webhookSecret'>): Telr {
+export function telrClient({ url, store, authkey, webhookSecret, test }: Partners['telr']): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
@@ -122,5 +125,6 @@ export function telrClient({ url, store, authkey, test }: Omit<Partners['telr'],
       const { order } = await answer('provider_check_down', CheckAnswer, () => call('check', { order: { ref } }))
       return order
     },
+    hear: (form) => readAdvice(form, { store, webhookSecret }),
   }
 }

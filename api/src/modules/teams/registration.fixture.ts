@@ -114,7 +114,7 @@ export const refusal = (attempt: Promise<unknown>): Promise<CallError> =>
 export const fault = (
   { sandbox }: TestApi,
   target: 'membership' | 'telr',
-  mode: 'ok' | 'down' | 'slow' | 'nonsense',
+  mode: 'ok' | 'down' | 'slow' | 'nonsense' | 'huge',
   more: { delay_ms?: number; calls?: number } = {},
 ) =>
   fetch(`${sandbox.url}/control`, {

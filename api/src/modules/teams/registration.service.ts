@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
-import { nameKey } from '@olympiad/contracts/identity'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../../platform/counters.ts'
-import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
+import { lookAgain, placeOf } from './place.ts'
 import { checkForm, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
@@ -38,14 +38,9 @@ export async function registerTeam(
   if (before) return before
   const place = await checkForm(em, deps.storage, form)
   const people = await findPeople(deps.membership, form, typed)
-  const save = () => inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, place, people, submit }))
-  try {
-    return await save()
-  } catch (error) {
-    if (!breaksUnique(error)) throw error
-    // Somebody was faster between our look and our write: looking again tells what is taken now.
-    return await save()
-  }
+  return await lookAgain(() =>
+    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, place, people, submit })),
+  )
 }
 
 type Submit = { key: string; form_hash: string }
@@ -59,14 +54,15 @@ async function saveTeam(
 ): Promise<ObjectId> {
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
-  const name_key = nameKey(form.teamName)
-  await refuseTaken(em, { season: season._id, competion: competion._id }, name_key, people)
+  const members = people.members.map(({ person }) => person)
+  const held = placeOf(form.teamName, members)
+  await refuseTaken(em, { season: season._id, competion: competion._id }, held.name_key, people)
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
     team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),
     name: form.teamName,
-    name_key,
+    ...held,
     schoolName: form.schoolName,
     region: region._id,
     city: form.city,
@@ -77,8 +73,7 @@ async function saveTeam(
     competion: competion._id,
     user: user._id,
     coaches: people.coaches.map(({ person }) => person),
-    members: people.members.map(({ person }) => person),
-    member_keys: people.members.flatMap(({ person }) => personKeys(person)),
+    members,
     status: true,
     payment_status: free,
     payment_attempts: 0,

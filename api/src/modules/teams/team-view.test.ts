@@ -28,6 +28,7 @@ const team: TeamRecord & { user: { _id: ObjectId } } = {
   stage: 'متوسط',
   ageLevel: 'Junior',
   image: 'a.png',
+  name_key: 'صقور سدير',
   status: true,
   payment_status: false,
   created_at: new Date('2026-11-21T09:00:00Z'),
@@ -72,7 +73,7 @@ const readers = {
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
 
 const seenBy = (one: Reader, seen = team) =>
-  teamView(seen, accessOf(seen, one), { resultes: [], newestOrder: { payment_status: 'pending', total_amount: 518 } })
+  teamView(seen, accessOf(seen, one), { resultes: [], order: { payment_status: 'pending', total_amount: 518 } })
 
 describe('a team is seen', () => {
   test.each(['creator', 'coach', 'student', 'entity', 'admin'] as const)('by its %s', (who) => {
@@ -128,9 +129,9 @@ describe('paying', () => {
     expect(seenBy(readers.creator).to_pay).toBe(518)
     const dearer = { ...team, competion: { ...team.competion, price: 900 } }
     const access = accessOf(dearer, readers.creator)
-    const order = (payment_status: 'pending' | 'failed') => ({ payment_status, total_amount: 518 })
-    expect(teamView(dearer, access, { resultes: [], newestOrder: order('pending') }).to_pay).toBe(518)
-    expect(teamView(dearer, access, { resultes: [], newestOrder: order('failed') }).to_pay).toBe(1035)
+    const attempt = (payment_status: 'pending' | 'failed') => ({ payment_status, total_amount: 518 })
+    expect(teamView(dearer, access, { resultes: [], order: attempt('pending') }).to_pay).toBe(518)
+    expect(teamView(dearer, access, { resultes: [], order: attempt('failed') }).to_pay).toBe(1035)
     expect(seenBy(readers.student)).not.toHaveProperty('to_pay')
   })
   test('is not offered for a team that is paid, disabled or flagged', () => {
@@ -138,13 +139,13 @@ describe('paying', () => {
     expect(seenBy(readers.creator, { ...team, status: false }).may_pay).toBe(false)
     const access = accessOf(team, readers.creator)
     expect(
-      teamView(team, access, { resultes: [], newestOrder: { payment_status: 'flagged', total_amount: 518 } }).may_pay,
+      teamView(team, access, { resultes: [], order: { payment_status: 'flagged', total_amount: 518 } }).may_pay,
     ).toBe(false)
   })
 })
 
 test('a team that is not in anybody’s order yet has no state of one', () => {
-  const view = teamView(team, accessOf(team, readers.creator), { resultes: [], newestOrder: undefined })
+  const view = teamView(team, accessOf(team, readers.creator), { resultes: [], order: undefined })
   expect(view).not.toHaveProperty('order_status')
   expect(view).toMatchObject({ id: team._id.toHexString(), _id: team._id.toHexString(), team_no: 12, may_pay: true })
 })

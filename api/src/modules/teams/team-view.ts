@@ -1,3 +1,4 @@
+import type { OrderState } from '@olympiad/contracts/constants'
 import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
@@ -12,7 +13,7 @@ import type { Team, TeamPerson } from './team.entity.ts'
 export type TeamRecord = Pick<
   Team,
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
-  | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity')
+  | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity' | 'name_key')
 > & {
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<
@@ -22,27 +23,32 @@ export type TeamRecord = Pick<
   region: Pick<Region, '_id' | 'en_name' | 'ar_name'>
 }
 
-type NewestOrder = Pick<OrderBrief, 'payment_status' | 'total_amount'>
+/** The order that tells how the team's payment stands. */
+type Telling = Pick<OrderBrief, 'payment_status' | 'total_amount'>
 
 /** An open attempt keeps the price that it was made with; the next one has today's. */
-const toPay = (competion: TeamRecord['competion'], order: NewestOrder | undefined): number =>
+const toPay = (competion: TeamRecord['competion'], order: Telling | undefined): number =>
   order?.payment_status === 'pending'
     ? order.total_amount
     : toRiyals(isCharged(competion) ? priceParts(competion.price).total : 0)
+
+/** Also of a failed attempt that was not repeated in time: its team has lost its place. */
+const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_status }: Telling): OrderState =>
+  payment_status === 'failed' && !name_key ? 'expired' : payment_status
 
 const personView = (person: TeamPerson, personal: boolean): TeamPersonView => {
   const { steb_user_id, name, picture, national_id, email, phone_number, dob } = person
   return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
 }
 
-/** A team as one reader may see it; the only way out. `newestOrder` is its newest attempt to pay. */
+/** A team as one reader may see it; the only way out. */
 export function teamView(
   team: TeamRecord,
   access: Access,
-  more: { resultes: ResultView[]; newestOrder: NewestOrder | undefined },
+  more: { resultes: ResultView[]; order: Telling | undefined },
 ): TeamView {
   const { season, competion, region, entity } = team
-  const order = more.newestOrder
+  const { resultes, order } = more
   const mayPay = access.pays && team.status && !team.payment_status && order?.payment_status !== 'flagged'
   const id = team._id.toHexString()
   return {
@@ -74,8 +80,8 @@ export function teamView(
     coaches: team.coaches.map((person) => personView(person, access.personal)),
     members: team.members.map((person) => personView(person, access.personal)),
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
-    resultes: more.resultes,
-    ...(access.pays && order && { order_status: order.payment_status }),
+    resultes,
+    ...(access.pays && order && { order_status: orderStatus(team, order) }),
     may_pay: mayPay,
     ...(mayPay && { to_pay: toPay(competion, order) }),
   }

@@ -52,9 +52,11 @@ const TeamSchema = defineEntity({
     /** Payments begun so far: the attempt number of the newest order. */
     payment_attempts: p.integer().$type<Opt<number>>().default(0),
     notes: p.string().$type<Opt<string>>().default(''),
-    /** What the team holds in its competition and season: its name and its members. Both are absent once it expired. */
+    /** What the team holds in its competition and season: its name and its members. Both are null once it expired. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
+    /** An unpaid team lets go of them then, unless a payment is open: see `leavePlace`. */
+    held_until: p.datetime().nullable(),
     created_at: p.datetime(),
   },
 })
@@ -76,6 +78,12 @@ export const teamIndexes: IndexDeclaration[] = [
     collection: 'teams',
     key: { season: 1, competion: 1, member_keys: 1 },
     options: { unique: true, partialFilterExpression: { member_keys: TEXT } },
+  },
+  // Whose time is over; see `freePlaces`.
+  {
+    collection: 'teams',
+    key: { held_until: 1 },
+    options: { partialFilterExpression: { payment_status: false, name_key: TEXT } },
   },
   { collection: 'teams', key: { season: 1, team_no: 1 }, options: { unique: true } },
   { collection: 'teams', key: { competion: 1, team_no: -1 } },

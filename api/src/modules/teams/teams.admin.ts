@@ -38,11 +38,19 @@ function referred<T extends Referred>(records: Map<string, T>, id: ObjectId): T 
   return record
 }
 
-type AdminOrder = NonNullable<AdminTeam['order']>
-const orderView = ({ _id, order_id, payment_status, total_amount, invoice_no }: OrderBrief): AdminOrder => ({
+type BriefView = NonNullable<AdminTeam['order']>
+const orderView = ({
+  _id,
+  order_id,
+  payment_status,
+  flag_reason,
+  total_amount,
+  invoice_no,
+}: OrderBrief): BriefView => ({
   _id: _id.toHexString(),
   order_id,
   payment_status,
+  flag_reason: flag_reason ?? null,
   total_amount,
   invoice_no,
 })
@@ -67,7 +75,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       region: referred(regions, row.region),
     }
     return {
-      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], newestOrder: order }),
+      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], order }),
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order: order ? orderView(order) : null,
       notes: row.notes ?? '',
@@ -82,7 +90,7 @@ function search(words: string): Where {
   return { $or: [{ name: text }, { schoolName: text }, ...(number ? [{ team_no: Number(number) }] : [])] }
 }
 
-/** Teams in the console, newest first; read-only. */
+/** Teams in the console, newest first; what changes one is in teams.admin.routes.ts. */
 export const adminTeams = resource<TeamRow, AdminTeam, never>({
   name: 'teams',
   entity: Team,

@@ -55,7 +55,7 @@ export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[])
   const orders = await orderBriefs(em, ids)
   return teams.map((team) => {
     const id = team._id.toHexString()
-    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], newestOrder: orders.get(id) })
+    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], order: orders.get(id) })
   })
 }
 

@@ -1,6 +1,6 @@
-import type { OrderState } from '../constants.ts'
+import type { FlagReason, OrderState } from '../constants.ts'
 import type { CompetitionView, SeasonView } from './catalogue.ts'
-import type { TeamView } from './team.ts'
+import type { OrderView, TeamView } from './team.ts'
 
 /** Rows of the console. Every record carries `_id` and an equal `id`. */
 export type AdminSeason = Omit<SeasonView, 'competions'> & {
@@ -12,6 +12,43 @@ export type AdminCompetition = Omit<CompetitionView, 'season'> & {
 }
 export type AdminTeam = TeamView & {
   user: { _id: string; name: string; email: string } | null
-  order: { _id: string; order_id: string; payment_status: OrderState; total_amount: number; invoice_no: string } | null
+  /** The order that tells how the team stands: the paid one, else a flagged one, else the newest. */
+  order: {
+    _id: string
+    order_id: string
+    payment_status: OrderState
+    flag_reason: FlagReason | null
+    total_amount: number
+    invoice_no: string
+  } | null
   notes: string
+}
+
+/** A row of the transactions (002 §3): one attempt to pay for one team. */
+export type AdminOrder = OrderView & {
+  order_type: 'registration'
+  /** Null where the team was deleted; `items` keeps its number and name. */
+  team: { _id: string; team_no: number; name: string; payment_status: boolean } | null
+  season: { _id: string; name: string; name_en: string } | null
+  competion: { _id: string; name: string; name_en: string }
+  /** The buyer as it was at the payment. */
+  user: { _id: string; name: string; email: string; crNumber: string; tax_id: string }
+  /** The how manieth attempt of its team. */
+  attempt: number
+  /** True where no money moves. */
+  test: boolean
+  /** When we learned of the payment. */
+  paid_at: string | null
+  flag_reason: FlagReason | null
+  /** The admin who marked the team paid. */
+  marked_by: { _id: string; name: string } | null
+  /** What the provider last said; null where it was never asked. */
+  payment_data: {
+    code: number
+    text: string
+    transaction: string
+    transaction_status: string
+    card_type: string
+    card_last4: string
+  } | null
 }

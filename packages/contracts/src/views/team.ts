@@ -34,7 +34,10 @@ export type TeamView = {
   members: TeamPersonView[]
   entity: EntityView | null
   resultes: ResultView[]
-  /** State of the newest order; absent where nothing is to pay or the reader may not know. */
+  /**
+   * How the team's payment stands; absent where nothing is to pay or the reader may not know. `expired` also of a failed
+   * one whose time ran out: the team holds neither its name nor its members then, and takes them again at the next start.
+   */
   order_status?: OrderState
   /** Whether the reader may start the payment of this team now. */
   may_pay: boolean

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { Invoice } from '../src/modules/invoices/invoice.entity.ts'
+import { check, settleAtProvider } from '../src/modules/payments/payments.fixture.ts'
+import { formFor, register } from '../src/modules/teams/registration.fixture.ts'
+import { Team } from '../src/modules/teams/team.entity.ts'
+import { OutboxMail } from '../src/platform/mail/outbox.entity.ts'
+import { marksPaid, takesNumber, withLooseCounter, withoutCondition, withoutTransactions } from './rules.ts'
+import { accepted, ascending, CALLS, openTrack, type Race, STUDENTS, series, verdicts } from './track.ts'
+
+const race = await openTrack()
+
+const NUMBER_INDEX = ['invoices', 'number_1'] as const
+const ORDER_INDEX = ['invoices', 'order_1'] as const
+
+const invoiceNumbers = async (fork: Race['fork']) =>
+  ascending((await fork().find(Invoice, {})).map(({ number }) => Number(number.slice(-6))))
+
+describe('payments of different teams that arrive at once at several copies', () => {
+  // Held like team numbers: by the step that looks and writes at once ($inc), by the transaction, and behind both by the
+  // unique index.
+  const numbered = async ({ api, ground, fork, each, rush }: Race) => {
+    const open = await ground()
+    const teams = await each(async ({ coach }, nth) => {
+      const form = formFor(open, { teamName: `Team ${nth}`, members: [STUDENTS[nth] ?? ''] })
+      const { team, response } = await register(coach, form)
+      await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+      return team._id
+    })
+    const outcomes = await rush(takesNumber, ({ coach }, nth) => check(coach, teams[nth] ?? ''))
+    expect(await invoiceNumbers(fork), 'invoice numbers').toEqual(series(CALLS))
+    expect(verdicts(outcomes)).toEqual(Array(CALLS).fill('accepted'))
+    expect(await fork().count(Team, { payment_status: true })).toBe(CALLS)
+  }
+
+  test('are all counted, with invoice numbers from 1 without gap or double', () => race(numbered))
+
+  test.each([
+    ['the transaction', { rules: [withLooseCounter], indexes: [NUMBER_INDEX] }],
+    ['the step that looks and writes at once', { rules: [withoutTransactions], indexes: [NUMBER_INDEX] }],
+  ])('have such numbers by %s alone', (_, off) => race(numbered, off))
+
+  test('do not with all of that switched off (control)', async () => {
+    const off = { rules: [withoutTransactions, withLooseCounter], indexes: [NUMBER_INDEX] }
+    await expect(race(numbered, off)).rejects.toThrow('invoice numbers')
+  })
+})
+
+describe('one payment that is asked about many times at once at several copies', () => {
+  // Held by the condition of the write that makes the order paid, that it was not before; and by the transaction, which
+  // looks before it writes: of two the later starts again and finds it paid. Behind both, an order has one invoice by a
+  // unique index.
+  const paidOnce = async ({ api, coach, ground, fork, rush }: Race) => {
+    const { team, response } = await register(coach, formFor(await ground()))
+    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    const outcomes = await rush(marksPaid, (copy) => check(copy.coach, team._id))
+    expect(await invoiceNumbers(fork), 'invoices of one payment').toEqual([1])
+    expect(await fork().count(OutboxMail, { template: 'payment_received' }), 'mails of one payment').toBe(1)
+    expect(await fork().count(Team, { payment_status: true })).toBe(1)
+    expect(verdicts(outcomes)).toEqual(Array(CALLS).fill('accepted'))
+    expect(accepted(outcomes).map(({ payment_status }) => payment_status)).toEqual(Array(CALLS).fill('paid'))
+  }
+
+  test('makes one team active, with one invoice and one mail, and everybody hears of it', () => race(paidOnce))
+
+  test.each([
+    ['the condition', { rules: [withoutTransactions], indexes: [ORDER_INDEX] }],
+    ['the transaction', { rules: [withoutCondition], indexes: [ORDER_INDEX] }],
+  ])('does so by %s alone', (_, off) => race(paidOnce, off))
+
+  test('does not with all of that switched off (control)', async () => {
+    const off = { rules: [withoutTransactions, withoutCondition], indexes: [ORDER_INDEX] }
+    await expect(race(paidOnce, off)).rejects.toThrow('invoices of one payment')
+  })
+})

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isNationalId } from '@olympiad/contracts/identity'
+import type { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { createApi } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
+import { PASSWORD, type TestApi } from '../../testing/harness.ts'
+import type { Env } from './http-env.ts'
+import { membershipClient } from './membership-client.ts'
+import { Session } from './session.entity.ts'
+import { User } from './user.entity.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+type App = Hono<Env>
+
+/** For tests: a call with a JSON body, as a browser or a program makes it. */
+export const post = (app: App, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+export const signInAs = (app: App, identifier: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  post(app, '/api/auth/signin', { identifier, password }, headers)
+
+/** The session cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** Makes the sandbox's platform misbehave until the test ends. */
+export async function membershipIs({ sandbox }: TestApi, mode: 'down' | 'slow' | 'nonsense' | 'huge'): Promise<void> {
+  const set = (mode: string) =>
+    fetch(`${sandbox.url}/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ target: 'membership', mode }),
+    })
+  onTestFinished(async () => void (await set('ok')))
+  await set(mode)
+}
+
+/** How much is stored: a refusal leaves both as they were. */
+export async function stored({ deps }: TestApi): Promise<{ users: number; sessions: number }> {
+  const em = deps.orm.em.fork()
+  return { users: await em.count(User), sessions: await em.count(Session) }
+}
+
+/** The same api, with some of what it is given replaced. */
+export const apiWith = ({ deps }: TestApi, changes: Partial<Deps>): App => createApi({ ...deps, ...changes })
+
+/** A national id that nobody else has. */
+let lastId = 1_500_000_000
+export function freshId(): string {
+  do lastId += 1
+  while (!isNationalId(String(lastId)))
+  return String(lastId)
+}
+
+/** A platform that answers what a test says, for the length of the test, and remembers what it was asked. */
+export async function scriptedPlatform(answer: (path: string) => unknown) {
+  const asked: Request[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const path = request.url ?? ''
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {}
+    asked.push(new Request(`http://platform${path}`, { method: request.method ?? 'GET', headers, ...body }))
+    response.end(JSON.stringify(answer(path)))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    asked,
+    url,
+    client: membershipClient({ url, siteUrl: url, clientId: 'olympiad', clientSecret: 's3cret&more' }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { keepLang } from './accounts.service.ts'
+import type { Env } from './http-env.ts'
+import { sessionCookie } from './session.middleware.ts'
+import { endSession, openSession } from './sessions.ts'
+import type { User } from './user.entity.ts'
+
+/** Opens a session for a person who proved to be one, in place of the one they came with. @returns its token */
+export async function beginSession(
+  c: Context<Env>,
+  { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
+  user: User,
+): Promise<string> {
+  if (c.var.token) await endSession(c.var.em, c.var.token)
+  await keepLang(c.var.em, user, c.var.lang)
+  const token = await openSession(c.var.em, user, c.req.header('user-agent') ?? '', now())
+  sessionCookie(publicUrl).set(c, token)
+  return token
+}

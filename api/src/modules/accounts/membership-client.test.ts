@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { scriptedPlatform } from './accounts.fixture.ts'
+import { membershipClient } from './membership-client.ts'
+
+const PROOF = { verifier: 'v'.repeat(43), redirectUri: 'https://olympiad.example/api/auth/callback' }
+
+describe('the words of a refusal', () => {
+  it('are cut, but stay text', async () => {
+    const { client } = await scriptedPlatform(() => ({ success: false, msg: `${'x'.repeat(299)}😀` }))
+    const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
+    expect(refused).toMatchObject({ status: 401, key: 'signin_wrong' })
+    expect(refused.words).toHaveLength(300)
+    expect(refused.words.isWellFormed()).toBe(true)
+  })
+
+  it('are ours where the platform has none', async () => {
+    const { client } = await scriptedPlatform(() => ({ success: false }))
+    const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
+    expect(refused).toMatchObject({ key: 'signin_wrong', words: undefined })
+  })
+})
+
+describe('the platform’s login page', () => {
+  it('is where browsers reach the platform, not where we do', () => {
+    const platform = { url: 'http://10.0.0.5:8080/calls', siteUrl: 'https://members.example/site' }
+    const client = membershipClient({ ...platform, clientId: 'us & you', clientSecret: 'hidden' })
+    const page = client.loginPage({ state: 's', challenge: 'c', redirectUri: PROOF.redirectUri, lang: 'ar' })
+    expect(page).toMatch(/^https:\/\/members\.example\/site\/oauth\/authorize\?/)
+    expect(new URL(page).searchParams.get('client_id')).toBe('us & you')
+    expect(page).not.toContain('hidden')
+    expect(client.siteUrl).toBe('https://members.example/site')
+  })
+})
+
+describe('a code', () => {
+  it('is exchanged for the token', async () => {
+    const { client } = await scriptedPlatform(() => ({
+      access_token: 'abc.DEF-1',
+      token_type: 'bearer',
+      expires_in: 60,
+    }))
+    expect(await client.exchangeCode('code', PROOF)).toBe('abc.DEF-1')
+  })
+
+  it('that the platform takes for none is the person’s to mend', async () => {
+    const { client } = await scriptedPlatform(() => ({ error: 'invalid_grant', error_description: 'used' }))
+    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ status: 401, key: 'popup_failed' })
+  })
+
+  it.each([
+    { error: 'invalid_client' },
+    { error: 'unsupported_grant_type' },
+    { access_token: 'abc', token_type: 'mac' },
+    { access_token: 'a\r\nx-evil: 1', token_type: 'Bearer' },
+    { access_token: '', token_type: 'Bearer' },
+    { access_token: 'x'.repeat(4097), token_type: 'Bearer' },
+    { success: true },
+    null,
+  ])('answered with %j is nobody’s sign-in, and is tried once', async (answer) => {
+    const { client, asked } = await scriptedPlatform(() => answer)
+    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ status: 502, key: 'platform_down' })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the person of a token', () => {
+  const person = { _id: 'a1', name: 'سلمان', type: 1 }
+
+  it('is asked for with the token, and once more where the first answer was none', async () => {
+    let first = true
+    const { client, asked } = await scriptedPlatform(() => {
+      const answer = first ? 'nonsense' : { success: true, user: person }
+      first = false
+      return answer
+    })
+    expect(await client.personOfToken('abc', 'ar')).toMatchObject({ name: 'سلمان', type: 1 })
+    expect(
+      asked.map(({ method, headers }) => [method, headers.get('authorization'), headers.get('accept-language')]),
+    ).toEqual(Array(2).fill(['GET', 'Bearer abc', 'ar']))
+  })
+
+  it('is not asked for with what can be no token', async () => {
+    const { client, asked } = await scriptedPlatform(() => ({ success: true, user: person }))
+    for (const token of ['', 'a b', 'a\nb', 'توكن'])
+      await expect(client.personOfToken(token, 'ar')).rejects.toMatchObject({ status: 401, key: 'signin_failed' })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    { success: true },
+    { success: true, user: { name: 'x' } },
+    { success: 'true', user: person },
+    { user: person },
+  ])('is nobody where the answer is %j', async (answer) => {
+    const { client } = await scriptedPlatform(() => answer)
+    await expect(client.personOfToken('abc', 'ar')).rejects.toMatchObject({ status: 502 })
+  })
+})

@@ -1,0 +1,130 @@
+import { loginTypeOf } from '@olympiad/contracts/forms/sign-in'
+import type { Lang } from '@olympiad/contracts/lang'
+import * as z from 'zod'
+import type { Partners } from '../../config.ts'
+import { Refused } from '../../platform/errors.ts'
+import { cut } from '../../platform/http/bounded-text.ts'
+import { type Membership, PlatformPerson } from './membership.ts'
+import { platformCaller } from './platform-call.ts'
+
+const WORDS_LENGTH = 300
+/** What may stand behind `Bearer` in a header (RFC 6750 §2.1), of bearable length. */
+const TOKEN = /^[\w~+/.=-]{1,4096}$/
+
+/** `success`, and beside it what was asked for or the platform's words. */
+const answered = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion('success', [
+    z.object({ success: z.literal(true), ...shape }),
+    z.object({
+      success: z.literal(false),
+      msg: z
+        .string()
+        .nullish()
+        .transform((words) => cut(words ?? '', WORDS_LENGTH)),
+    }),
+  ])
+const said = (words: string) => (words ? { words } : {})
+
+/** RFC 6749 §5.1 and §5.2. */
+const TokenAnswer = z.union([
+  z.object({ access_token: z.string().regex(TOKEN), token_type: z.string().regex(/^bearer$/i) }),
+  z.object({ error: z.string().regex(/^[\w.-]{1,60}$/) }),
+])
+
+/** The client of the contract in decisions.md, "Membership platform contract". */
+export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partners['membership']): Membership {
+  const ask = platformCaller(url)
+  const inLanguage = (lang: Lang) => ({ 'accept-language': lang })
+  return {
+    siteUrl,
+    loginPage({ state, challenge, redirectUri, lang }) {
+      const page = new URL(`${siteUrl}/oauth/authorize`)
+      page.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ui_locales: lang,
+      }).toString()
+      return page.href
+    },
+    async login(identifier, password, lang) {
+      const loginType = loginTypeOf(identifier)
+      if (!loginType) throw new Refused(401, 'signin_wrong')
+      const answer = await ask({
+        path: '/login',
+        read: false,
+        answer: answered({ user: PlatformPerson }),
+        headers: inLanguage(lang),
+        body: { national_id: identifier, loginType, password },
+      })
+      if (!answer.success) throw new Refused(401, 'signin_wrong', said(answer.msg))
+      return answer.user
+    },
+    async register({ name, email, national_id, phone_number, password, type }, lang) {
+      const body = new FormData()
+      const fields = { name, email, national_id, phone_number, password, type: String(type) }
+      for (const [field, value] of Object.entries(fields)) body.set(field, value)
+      const answer = await ask({
+        path: '/user-register',
+        read: false,
+        answer: answered({}),
+        headers: inLanguage(lang),
+        body,
+      })
+      if (!answer.success) throw new Refused(400, 'signup_refused', said(answer.msg))
+    },
+    async exchangeCode(code, { verifier, redirectUri }) {
+      const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
+      const answer = await ask({
+        path: '/oauth/token',
+        read: false,
+        answer: TokenAnswer,
+        headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+        }),
+      })
+      if ('access_token' in answer) return answer.access_token
+      if (answer.error === 'invalid_grant') throw new Refused(401, 'popup_failed')
+      // Anything else is no fault of the person: our credentials, or a contract that changed.
+      throw Object.assign(new Refused(502, 'platform_down'), { cause: new Error(`code exchange: ${answer.error}`) })
+    },
+    async personOfToken(token, lang) {
+      if (!TOKEN.test(token)) throw new Refused(401, 'signin_failed')
+      const answer = await ask({
+        path: '/oauth/user',
+        read: true,
+        answer: answered({ user: PlatformPerson, aud: z.unknown().optional() }),
+        headers: { ...inLanguage(lang), authorization: `Bearer ${token}` },
+      })
+      if (!answer.success) throw new Refused(401, 'signin_failed', said(answer.msg))
+      // A token that was made for another site must not open a session here. Those of the sign-in call are for nobody's.
+      if (answer.aud != null && ![answer.aud].flat().includes(clientId)) throw new Refused(401, 'signin_failed')
+      return answer.user
+    },
+    async findCoach(id) {
+      const answer = await ask({
+        path: '/iframe/coaches',
+        read: true,
+        answer: answered({ coach: PlatformPerson }),
+        body: { coach_id: id },
+      })
+      return answer.success ? answer.coach : undefined
+    },
+    async findMember(id) {
+      const answer = await ask({
+        path: '/iframe/members',
+        read: true,
+        answer: answered({ member: PlatformPerson }),
+        body: { member_id: id },
+      })
+      return answer.success ? answer.member : undefined
+    },
+  }
+}

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { POPUP } from '@olympiad/contracts/constants'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { apiWith, membershipIs, ORIGIN, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
+import { membershipClient } from './membership-client.ts'
+import { atPlatform, browser } from './popup.fixture.ts'
+import { User } from './user.entity.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const me = async (token: string | undefined) =>
+  (
+    await jsonOf<{ user?: { national_id: string; type: number } }>(
+      await post(api.app, '/api/getuser', {}, { cookie: `session=${token}`, origin: ORIGIN }),
+    )
+  ).user
+/** What the page says on its channel. */
+const messageIn = (page: string): unknown =>
+  JSON.parse(/data-message="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? 'null')
+const english = () => browser(api.app, { lang: 'en' })
+
+describe('signing in on the platform’s page', () => {
+  it('begins with a state and a challenge of its own, in the reader’s language', async () => {
+    const visitor = english()
+    const answer = await visitor.visit(`${POPUP.start}?popup=1`)
+    expect(answer.status).toBe(302)
+    const page = new URL(answer.headers.get('location') ?? '')
+    expect(page.origin + page.pathname).toBe(`${api.sandbox.url}/membership/oauth/authorize`)
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'olympiad',
+      redirect_uri: `${ORIGIN}/api/auth/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      ui_locales: 'en',
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/^signin=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    const again = new URL(await english().start())
+    for (const secret of ['state', 'code_challenge'])
+      expect(again.searchParams.get(secret)).not.toBe(page.searchParams.get(secret))
+  })
+
+  it('keeps its cookie to this host and to https where there is https', async () => {
+    const app = apiWith(api, { publicUrl: 'https://olympiad.example' })
+    const answer = await app.request(POPUP.start)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-signin=[\w-]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  it('in a popup opens a session, tells the page behind and closes', async () => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(), PEOPLE.coach)
+    const answer = await visitor.visit(back)
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(messageIn(page)).toEqual({ type: 'signed-in' })
+    expect(page).toContain('<html lang="en" dir="ltr">')
+    expect(page).toContain('Sign in Suucessfully!')
+    expect(page).toContain('href="/en/"')
+    expect(await me(visitor.cookies['session'])).toMatchObject({ national_id: PEOPLE.coach, type: 1 })
+    expect(visitor.cookies['signin']).toBeUndefined()
+  })
+
+  it('ends on a page that runs its own script only, and keeps the code to itself', async () => {
+    const visitor = english()
+    const page = await visitor.start()
+    const back = await atPlatform(page, PEOPLE.coach)
+    const answer = await visitor.visit(back)
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    for (const part of ['script', 'style']) {
+      const content = new RegExp(`<${part}>([^]*)</${part}>`).exec(html)?.[1] ?? ''
+      expect(policy).toContain(`${part}-src 'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    }
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const { code, state } = Object.fromEntries(new URL(back, ORIGIN).searchParams)
+    for (const secret of [code, state, visitor.cookies['session']]) expect(html).not.toContain(secret)
+  })
+
+  it('opens the same account as the password does', async () => {
+    await signInAs(api.app, PEOPLE.judge)
+    const visitor = english()
+    await visitor.visit(await atPlatform(await visitor.start(), 'judge@demo.test'))
+    expect(await me(visitor.cookies['session'])).toMatchObject({ national_id: PEOPLE.judge, type: 3 })
+    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(1)
+  })
+
+  it('ends the session that this browser had', async () => {
+    const visitor = english()
+    await visitor.visit(await atPlatform(await visitor.start(), PEOPLE.coach))
+    const old = visitor.cookies['session']
+    await visitor.visit(await atPlatform(await visitor.start(), PEOPLE.student))
+    expect(await me(old)).toBeUndefined()
+    expect(await me(visitor.cookies['session'])).toMatchObject({ national_id: PEOPLE.student })
+  })
+
+  it.each([
+    ['', '/en/'],
+    ['/my-teams/?a=1', '/my-teams/?a=1'],
+    ['/ar/فرق/', '/ar/%D9%81%D8%B1%D9%82/'],
+    ['https://evil.example/', '/en/'],
+    ['//evil.example', '/en/'],
+    ['/\\evil.example', '/en/'],
+    ['javascript:alert(1)', '/en/'],
+    [`/${'x'.repeat(4000)}`, '/en/'],
+  ])('without a popup leads to where the person was going: %s', async (redirect, to) => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(`?${new URLSearchParams({ redirect })}`), PEOPLE.coach)
+    const answer = await visitor.visit(back)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+    expect(await me(visitor.cookies['session'])).toMatchObject({ national_id: PEOPLE.coach })
+  })
+
+  it('leads nowhere else, even where the cookie says so', async () => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start('?redirect=https://evil.example/'), PEOPLE.coach)
+    const pending = JSON.parse(Buffer.from(visitor.cookies['signin'] ?? '', 'base64url').toString())
+    expect(pending).not.toHaveProperty('redirect')
+    const forged = JSON.stringify({ ...pending, redirect: 'https://evil.example/' })
+    visitor.cookies['signin'] = Buffer.from(forged).toString('base64url')
+    expect((await visitor.visit(back)).headers.get('location')).toBe('/en/')
+  })
+})
+
+describe('a sign-in on the platform’s page that comes to nothing', () => {
+  /** Visits and expects a refusal in both forms: nobody is signed in and nothing is written. */
+  async function refused(visitor: ReturnType<typeof browser>, path: string, words: string) {
+    const before = await stored(api)
+    const answer = await visitor.visit(path)
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    expect(messageIn(page)).toEqual({ type: 'failed', msg: expect.stringContaining(words) })
+    expect(page).toContain(words)
+    expect([visitor.cookies['session'], visitor.cookies['signin']]).toEqual([undefined, undefined])
+    expect(await stored(api)).toEqual(before)
+    return page
+  }
+  const FAILED = 'The sign-in with the membership platform did not succeed.'
+
+  it('tells that it was stopped', async () => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(), 'cancel')
+    const page = await refused(visitor, back, 'The sign-in was stopped at the membership platform.')
+    expect(page).toContain('href="/en/signin?failed=popup_cancelled"')
+  })
+
+  it('is stopped although a code came with it', async () => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(), PEOPLE.coach)
+    await refused(visitor, `${back}&error=access_denied`, 'The sign-in was stopped at the membership platform.')
+  })
+
+  it('leads back to our sign-in where there is no popup, and does not forget where to', async () => {
+    const visitor = browser(api.app, { lang: 'ar' })
+    const back = await atPlatform(await visitor.start('?redirect=/my-teams/'), 'cancel')
+    const answer = await visitor.visit(back)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/ar/signin?redirect=%2Fmy-teams%2F&failed=popup_cancelled')
+  })
+
+  it('is none of the platform’s other errors either, which are not repeated', async () => {
+    const visitor = english()
+    const state = new URL(await visitor.start()).searchParams.get('state')
+    const page = await refused(
+      visitor,
+      `${POPUP.callback}?error=<b>x</b>&error_description=evil&state=${state}`,
+      FAILED,
+    )
+    expect(page).not.toContain('evil')
+  })
+
+  it.each(['', '?code=abc', '?code=abc&state=', '?state=abc', '?error=access_denied'])(
+    'did not begin here, or without the state of this browser: %s',
+    async (query) => {
+      await refused(english(), POPUP.callback + query, FAILED)
+      const visitor = english()
+      await visitor.start()
+      await refused(visitor, POPUP.callback + query, FAILED)
+    },
+  )
+
+  it('brings a code that is none', async () => {
+    const visitor = english()
+    const state = new URL(await visitor.start()).searchParams.get('state')
+    await refused(visitor, `${POPUP.callback}?code=made-up&state=${state}`, FAILED)
+  })
+
+  it('brings another browser’s state', async () => {
+    const stranger = english()
+    const back = await atPlatform(await stranger.start(), PEOPLE.coach)
+    const victim = english()
+    await refused(victim, back, FAILED)
+    await victim.start()
+    await refused(victim, back, FAILED)
+  })
+
+  it('brings another browser’s code with one’s own state', async () => {
+    const stranger = english()
+    const back = new URL(await atPlatform(await stranger.start(), PEOPLE.coach), ORIGIN)
+    const victim = english()
+    back.searchParams.set('state', new URL(await victim.start()).searchParams.get('state') ?? '')
+    await refused(victim, back.pathname + back.search, FAILED)
+  })
+
+  it('is the same one a second time, also from a browser that kept its cookie', async () => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(), PEOPLE.coach)
+    const { signin } = visitor.cookies
+    await visitor.visit(back)
+    const first = visitor.cookies['session']
+    await refused(english(), back, FAILED)
+    await refused(browser(api.app, { lang: 'en', ...(signin && { signin }) }), back, FAILED)
+    expect(await me(first)).toMatchObject({ national_id: PEOPLE.coach })
+  })
+
+  it.each(['down', 'nonsense', 'huge'] as const)('meets a platform that is %s', async (mode) => {
+    const visitor = english()
+    const back = await atPlatform(await visitor.start(), PEOPLE.coach2)
+    await membershipIs(api, mode)
+    await refused(visitor, back, 'The membership platform does not answer right now')
+  })
+
+  it.each([
+    [{ status: false }, 'This account is disabled.', 'account_disabled'],
+    [{ type: 4 }, 'Your account may not do this.', 'forbidden'],
+  ] as const)('belongs to an account that may not: %j', async (change, words, key) => {
+    await signInAs(api.app, PEOPLE.student2)
+    const em = api.deps.orm.em.fork()
+    const user = await em.findOneOrFail(User, { national_id: PEOPLE.student2 })
+    const { status, type } = user
+    em.assign(user, { ...change, lang: 'ar' })
+    await em.flush()
+    const visitor = english()
+    const page = await refused(visitor, await atPlatform(await visitor.start(), PEOPLE.student2), words)
+    expect(page).toContain(`failed=${key}`)
+    const after = await api.deps.orm.em.fork().findOneOrFail(User, { _id: user._id })
+    expect(after).toMatchObject({ ...change, lang: 'ar' })
+    em.assign(user, { status, type })
+    await em.flush()
+  })
+
+  it('was made for another site', async () => {
+    const platform = await scriptedPlatform((path) =>
+      path === '/oauth/token'
+        ? { access_token: 'theirs', token_type: 'bearer' }
+        : { success: true, aud: 'another-site', user: { _id: 'a1', name: 'Sara' } },
+    )
+    const visitor = browser(apiWith(api, { membership: platform.client }), { lang: 'en' })
+    const state = new URL(await visitor.start()).searchParams.get('state')
+    await refused(visitor, `${POPUP.callback}?code=abc&state=${state}`, FAILED)
+    const [exchange] = platform.asked
+    const credentials = Buffer.from('olympiad:s3cret%26more').toString('base64')
+    expect(exchange?.headers.get('authorization')).toBe(`Basic ${credentials}`)
+    expect(Object.fromEntries(new URLSearchParams(await exchange?.text()))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'abc',
+      redirect_uri: `${ORIGIN}/api/auth/callback`,
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  it('is our own mistake, and then the log says which, without a secret', async () => {
+    const lines: string[] = []
+    const log = pino(new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }))
+    const url = `${api.sandbox.url}/membership`
+    const membership = membershipClient({ url, siteUrl: url, clientId: 'olympiad', clientSecret: 'not the right one' })
+    const visitor = browser(apiWith(api, { membership, log }), { lang: 'en' })
+    const back = await atPlatform(await visitor.start(), PEOPLE.coach2)
+    const { signin = '' } = visitor.cookies
+    await refused(visitor, back, 'The membership platform does not answer right now')
+    expect(lines.join()).toContain('invalid_client')
+    const { verifier } = JSON.parse(Buffer.from(signin, 'base64url').toString())
+    const { code, state } = Object.fromEntries(new URL(back, ORIGIN).searchParams)
+    for (const secret of [verifier, code, state, signin, 'not the right one'])
+      expect(lines.join()).not.toContain(secret)
+  })
+})

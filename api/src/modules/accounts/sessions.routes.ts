@@ -1,0 +1,48 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { endSession as endCall, listSessions, signOut, signOutEverywhere } from '@olympiad/contracts/calls/auth'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { text } from '@olympiad/contracts/texts'
+import { type Context, Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { signedIn, whoIs } from './guards.ts'
+import type { Env } from './http-env.ts'
+import { sessionCookie } from './session.middleware.ts'
+import { endOwnSession, endSession, endSessionsOf, sessionsOf } from './sessions.ts'
+
+/** The buttons of our pages are plain forms: they get a page, scripts get JSON. */
+const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+
+/** Ends of sessions, and a person's list of their own. */
+export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>) {
+  const cookie = sessionCookie(publicUrl)
+
+  function farewell(c: Context<Env>) {
+    cookie.drop(c)
+    if (wantsPage(c)) return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
+    return c.json({ success: true as const, msg: text(c.var.lang, 'signout_done') })
+  }
+
+  return new Hono<Env>()
+    .post(signOut.path, async (c) => {
+      if (c.var.token) await endSession(c.var.em, c.var.token)
+      return farewell(c)
+    })
+    .post(signOutEverywhere.path, async (c) => {
+      // Without a session nobody's can be ended; a person then sees the sign-in, not a refusal in JSON.
+      if (!c.var.user && wantsPage(c)) return c.redirect(inLang(routes.signIn(), c.var.lang), 303)
+      await endSessionsOf(c.var.em, whoIs(c))
+      return farewell(c)
+    })
+    .get(listSessions.path, signedIn, async (c) => {
+      const own = await sessionsOf(c.var.em, whoIs(c), c.var.token, now())
+      return c.json({ sessions: own.map(({ session, current }) => session.view(current)) })
+    })
+    .delete(endCall.path, signedIn, valid('query', endCall.query), async (c) => {
+      const ended = await endOwnSession(c.var.em, whoIs(c), new ObjectId(c.req.valid('query').id), c.var.token)
+      if (!ended) throw new Refused(404, 'not_found')
+      if (ended.current) cookie.drop(c)
+      return c.json({ success: true as const, msg: text(c.var.lang, 'session_closed') })
+    })
+}

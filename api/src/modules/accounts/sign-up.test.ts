@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { apiWith, freshId, membershipIs, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
+import { mobileNumber } from './sign-up.ts'
+import { User } from './user.entity.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const SECRET = 'a long enough secret'
+const filled = (changes: object = {}) => {
+  const national_id = freshId()
+  const person = {
+    name: 'سارة القحطاني',
+    email: `p${national_id}@example.com`,
+    national_id,
+    phone_number: '0501234567',
+  }
+  return { ...person, password: SECRET, c_password: SECRET, type: 1, ...changes }
+}
+const signUp = (form: object, lang = 'en', app = api.app) =>
+  post(app, '/api/auth/signup', form, { 'accept-language': lang })
+type Done = { msg: string; type: number; url: string }
+
+describe('signing up', () => {
+  it('as a coach leads to the platform, where the account is verified', async () => {
+    const before = await stored(api)
+    const answer = await signUp(filled())
+    expect(answer.status).toBe(200)
+    const { msg, type, url } = await jsonOf<Done>(answer)
+    expect([msg, type]).toEqual([expect.stringContaining('verify it on the membership platform'), 1])
+    expect(url).toBe(`${api.sandbox.url}/membership`)
+    expect([answer.headers.getSetCookie(), answer.headers.get('authorization')]).toEqual([[], null])
+    expect(await stored(api)).toEqual(before)
+  })
+
+  it.each([
+    ['en', 'Account Create Successfully, Please Verify your Account From STEB'],
+    ['ar', 'أُنشئ حسابك بنجاح، فعّله من منصة العضوية'],
+  ])('as a student leads to our sign-in, in %s', async (lang, words) => {
+    const before = await stored(api)
+    const answer = await signUp(filled({ type: 0 }), lang)
+    expect(await jsonOf<Done>(answer)).toMatchObject({
+      msg: expect.stringContaining(words),
+      type: 0,
+      url: `/${lang}/signin`,
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await stored(api)).toEqual(before)
+  })
+
+  it('without a kind makes a student, who can then sign in', async () => {
+    const { type, ...form } = filled()
+    expect(await jsonOf<Done>(await signUp(form))).toMatchObject({ type: 0 })
+    expect((await signInAs(api.app, form.national_id, SECRET)).status).toBe(200)
+    const user = await api.deps.orm.em.fork().findOneOrFail(User, { national_id: form.national_id })
+    expect([user.type, user.phone_number]).toEqual([0, '+966501234567'])
+  })
+
+  it.each([
+    ['type', 2, 'invalid_value'],
+    ['type', 3, 'invalid_value'],
+    ['type', 4, 'invalid_value'],
+    ['type', '4', 'invalid_value'],
+    ['type', [4], 'invalid_value'],
+    ['type', '1', 'invalid_value'],
+    ['c_password', 'something else', 'password_not_matched'],
+    ['national_id', '12345', 'membership_id_digits'],
+    ['email', 'sara', 'email_wrong'],
+    ['name', '', 'fill_all_fields'],
+    ['isAdmin', true, 'unknown_field'],
+    ['phone_number', '0112345678', 'phone_wrong'],
+    ['phone_number', 'call 0501234567', 'phone_wrong'],
+  ])('with %s %j is refused, and the platform is not even asked', async (field, value, code) => {
+    const before = await stored(api)
+    await membershipIs(api, 'down')
+    const answer = await signUp(filled({ [field]: value }))
+    expect(answer.status).toBe(400)
+    expect(await jsonOf(answer)).toMatchObject({ code, errors: [{ field }] })
+    expect(await stored(api)).toEqual(before)
+  })
+
+  it('is refused in the platform’s words', async () => {
+    const form = filled()
+    await signUp(form)
+    const again = await signUp({ ...filled(), national_id: form.national_id })
+    expect(again.status).toBe(400)
+    const words = 'A membership with this national id or e-mail exists already.'
+    expect(await jsonOf(again)).toMatchObject({ code: 'signup_refused', msg: words })
+    expect(again.headers.get('e_message')).toBe(words)
+  })
+
+  it.each(['down', 'nonsense', 'huge', 'slow'] as const)('says so while the platform is %s', async (mode) => {
+    const before = await stored(api)
+    await membershipIs(api, mode)
+    const answer = await signUp(filled())
+    expect(answer.status).toBe(502)
+    expect((await jsonOf(answer)).code).toBe('platform_down')
+    expect(await stored(api)).toEqual(before)
+  })
+
+  it('tells the platform the six fields once, and nothing else', async () => {
+    const platform = await scriptedPlatform(() => 'nonsense')
+    const form = filled({ phone_number: '٠٥٠ ١٢٣ ٤٥٦٧' })
+    expect((await signUp(form, 'ar', apiWith(api, { membership: platform.client }))).status).toBe(502)
+    expect(platform.asked).toHaveLength(1)
+    const [asked] = platform.asked
+    expect(asked?.headers.get('content-type')).toContain('multipart/form-data')
+    const { c_password, ...sent } = { ...form, phone_number: '+966501234567', type: '1' }
+    expect(Object.fromEntries((await asked?.formData()) ?? [])).toEqual(sent)
+  })
+
+  it('believes nothing of the kind that the platform answers', async () => {
+    const platform = await scriptedPlatform(() => ({ success: true, type: 4, user: { type: 4 }, token: 'x', msg: '' }))
+    const app = apiWith(api, { membership: platform.client })
+    const answer = await signUp(filled({ type: 0 }), 'en', app)
+    expect(await jsonOf<Done>(answer)).toMatchObject({ type: 0, url: '/en/signin' })
+  })
+
+  it('is held off after ten tries with one email or one id, however the rest is changed', async () => {
+    const { email, national_id } = filled()
+    await membershipIs(api, 'nonsense')
+    for (const same of [{ email }, { national_id }]) {
+      for (let index = 0; index < 10; index += 1) expect((await signUp(filled(same))).status).toBe(502)
+      const answer = await signUp(filled('email' in same ? { email: email.toUpperCase() } : same))
+      expect(answer.status).toBe(429)
+      expect((await jsonOf(answer)).code).toBe('signup_too_many')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+    }
+  })
+
+  it('from a page of another site is refused', async () => {
+    const answer = await post(api.app, '/api/auth/signup', filled(), { origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('a mobile number', () => {
+  it.each([
+    '0501234567',
+    '501234567',
+    '966501234567',
+    '00966 50 123 4567',
+    '+966501234567',
+    '٠٥٠١٢٣٤٥٦٧',
+    '۰۵۰-۱۲۳-۴۵۶۷',
+  ])('is read from %s', (typed) => expect(mobileNumber(typed)).toBe('+966501234567'))
+  it('may be of another country', () => expect(mobileNumber('+20 100 123 4567')).toBe('+201001234567'))
+  it.each(['', '050123456', '05012345678', '0112345678', '+966112345678', 'x0501234567', '0501234567 ext. 5', '999'])(
+    'is not %j',
+    (typed) => expect(mobileNumber(typed)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readAdvice } from './advice.ts'
+
+/** The vector of design/domain.md §1, which leaves the order's reference out. */
+const VECTOR = {
+  tran_store: '1234',
+  tran_type: 'sale',
+  tran_class: 'ecom',
+  tran_test: '1',
+  tran_ref: '040012345678',
+  tran_prevref: '',
+  tran_firstref: '',
+  tran_currency: 'SAR',
+  tran_amount: '575.00',
+  tran_cartid: 'WRO-1-a1',
+  tran_desc: 'WRO registration',
+  tran_status: 'A',
+  tran_authcode: '123456',
+  tran_authmessage: 'Authorised',
+  tran_check: '180014602e1ec954fe2196c55314b41ffeac6888',
+}
+const merchant = { store: 1234, webhookSecret: 'testsecret' }
+const read = (changes: Record<string, string> = {}, us = merchant) =>
+  readAdvice(new URLSearchParams({ ...VECTOR, ...changes }), us)
+const without = (name: string) => {
+  const form = new URLSearchParams(VECTOR)
+  form.delete(name)
+  return form
+}
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
+const FORGED = expect.objectContaining({ status: 403, key: 'webhook_forged' })
+
+describe('a transaction advice', () => {
+  test('is read where its hash is right', () => {
+    expect(read()).toEqual({ cartId: 'WRO-1-a1', claimsPaid: true })
+  })
+
+  test('may have the order’s reference in its hash or only beside it', () => {
+    const signed = `testsecret:1234:sale:ecom:1:040012345678:::abc:SAR:575.00:WRO-1-a1:WRO registration:A:123456:Authorised`
+    expect(read({ tran_order: 'abc', tran_check: sha1(signed) }).cartId).toBe('WRO-1-a1')
+    expect(read({ tran_order: 'abc' }).cartId).toBe('WRO-1-a1')
+  })
+
+  test('is hashed without the spaces around its values, and a hash may be in capitals', () => {
+    expect(read({ tran_desc: ' WRO registration ', tran_cartid: 'WRO-1-a1 ' }).cartId).toBe('WRO-1-a1')
+    expect(read({ tran_check: VECTOR.tran_check.toUpperCase() }).claimsPaid).toBe(true)
+  })
+
+  test('counts a field that is not there as empty', () => {
+    expect(readAdvice(without('tran_prevref'), merchant).cartId).toBe('WRO-1-a1')
+  })
+
+  test('may claim anything else than a payment', () => {
+    for (const status of ['H', 'P', 'D', 'C', 'X', 'E']) {
+      const signed = `testsecret:1234:sale:ecom:1:040012345678:::SAR:575.00:WRO-1-a1:WRO registration:${status}:123456:Authorised`
+      expect(read({ tran_status: status, tran_check: sha1(signed) }).claimsPaid).toBe(false)
+    }
+  })
+
+  test.each(Object.keys(VECTOR).filter((name) => name !== 'tran_check'))('is refused where %s was changed', (name) => {
+    expect(() => read({ [name]: '7' })).toThrow(FORGED)
+  })
+
+  test.each(['', '0', 'x'.repeat(40), VECTOR.tran_check.slice(1), `${VECTOR.tran_check}0`])(
+    'is refused with the hash “%s”',
+    (tran_check) => {
+      expect(() => read({ tran_check })).toThrow(FORGED)
+    },
+  )
+
+  test('is refused without a hash, signed with another secret, and empty', () => {
+    expect(() => readAdvice(without('tran_check'), merchant)).toThrow(FORGED)
+    expect(() => read({}, { ...merchant, webhookSecret: 'other' })).toThrow(FORGED)
+    expect(() => readAdvice(new URLSearchParams(), merchant)).toThrow(FORGED)
+  })
+
+  test('of another store is refused, though its hash is right', () => {
+    expect(() => read({}, { ...merchant, store: 4321 })).toThrow(
+      expect.objectContaining({ status: 403, key: 'webhook_foreign' }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { lookAgain, takePlace } from '../teams/place.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
+import { createOrder, isPaymentOpen } from './orders.ts'
+import type { PaymentDeps } from './payment-page.ts'
+
+/** @throws {Refused} 409 `retry_name_taken`, `retry_member_taken` */
+export async function retakePlace(em: Em, team: Parameters<typeof takePlace>[1]): Promise<void> {
+  const taken = await takePlace(em, team)
+  if (taken) throw new Refused(409, taken)
+}
+
+/**
+ * Makes the next attempt of a team, in place of `burnt` where given; nothing where another was faster. An expired team
+ * takes its name and its members again.
+ * @throws {Refused} 409 where another team has them now
+ */
+export async function nextAttempt(
+  { orm, telr, now }: PaymentDeps,
+  teamId: ObjectId,
+  payer: User,
+  burnt?: Order,
+): Promise<void> {
+  const begin = () =>
+    inTransaction(orm, async (em) => {
+      if (burnt) {
+        const lost = { _id: burnt._id, payment_status: 'pending', trx_reference: '' } as const
+        if ((await em.nativeUpdate(Order, lost, { payment_status: 'failed', check_at: null })) === 0) return
+      }
+      const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['season', 'competion'] })
+      if (team.payment_status || (await isPaymentOpen(em, teamId))) return
+      await retakePlace(em, team)
+      const { season, competion } = team
+      createOrder(em, team, { season, competion, buyer: payer, test: telr.test, now: now() })
+    })
+  try {
+    await lookAgain(begin)
+  } catch (error) {
+    // Two began an attempt at once; the index let one through.
+    if (!breaksUnique(error)) throw error
+  }
+}
+
+/**
+ * A competition that costs nothing any more: its unpaid team becomes active, and its open attempt is over.
+ * @throws {Refused} 409 where another team has its name or a member now
+ */
+export async function takeInForFree({ orm }: Pick<PaymentDeps, 'orm'>, teamId: ObjectId): Promise<void> {
+  await lookAgain(() =>
+    inTransaction(orm, async (em) => {
+      await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
+      const team = await em.findOneOrFail(Team, { _id: teamId })
+      await retakePlace(em, team)
+      team.payment_status = true
+    }),
+  )
+}

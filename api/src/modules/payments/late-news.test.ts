@@ -1,0 +1,206 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { formFor, type Ground, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
+import {
+  check,
+  DAY,
+  HOUR,
+  movingClock,
+  ordersOf,
+  PAID_ONCE,
+  runJob,
+  settleAtProvider,
+  standingOfTeam,
+  start,
+  statesOf,
+  UNPAID,
+} from './payments.fixture.ts'
+import { settle } from './settle.ts'
+
+const clock = movingClock()
+const { api, fork } = await stage({ now: clock.now })
+
+const standing = (id: string) => standingOfTeam(api, id)
+const states = (id: string) => statesOf(api, id)
+const paid = { outcome: 'authorised' } as const
+
+/** A team whose 24 hours are over, with a page at the provider that can still be paid. */
+async function expired(changes: Parameters<typeof formFor>[1] = {}) {
+  const ground = await openGround(api)
+  const { team, response } = await register(await api.as('coach'), formFor(ground, changes))
+  clock.forward(DAY)
+  await runJob(api, 'orders')
+  expect(await states(team._id)).toEqual(['expired'])
+  return { id: team._id, ref: response.order.ref, ground }
+}
+const another = async (ground: Ground, changes: Parameters<typeof formFor>[1]) =>
+  (await register(await api.as('coach2'), formFor(ground, { coaches: [PEOPLE.coach2], ...changes }))).team._id
+
+describe('a payment of an order that had expired', () => {
+  test('makes its team active like any other, with its name and members, once', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, paid)
+    const coach = await api.as('coach')
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => check(coach, id)))
+    expect(answers.map(({ payment_status }) => payment_status)).toEqual(Array(5).fill('paid'))
+    expect(await standing(id)).toEqual(PAID_ONCE)
+    const team = await fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+    expect([team.name_key, team.member_keys?.length]).toEqual(['صقور سدير', 4])
+  })
+
+  test('is invoiced at the moment when we learn of it, with the next number', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, paid)
+    clock.forward(HOUR)
+    const learned = clock.now().getTime()
+    await check(await api.as('coach'), id)
+    const [order] = await ordersOf(api, id)
+    const invoice = await fork().findOneOrFail(Invoice, { order: order?._id ?? new ObjectId() })
+    expect(invoice.issued_at).toEqual(order?.paid_at)
+    expect(invoice.issued_at.getTime()).toBeGreaterThanOrEqual(learned - 1)
+    const numbers = (await fork().find(Invoice, {})).map(({ number }) => Number(number.slice(-6)))
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  test('is found by the background alone, in the days after', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, paid)
+    clock.forward(DAY)
+    await runJob(api, 'orders')
+    expect(await standing(id)).toEqual(PAID_ONCE)
+  })
+
+  test.each([
+    ['name', { members: [PEOPLE.student4] }],
+    ['a member', { teamName: 'Another', members: [PEOPLE.student2] }],
+  ])('waits for an admin where another team has %s by now', async (_, theirs) => {
+    const { id, ref, ground } = await expired()
+    const other = await another(ground, theirs)
+    await settleAtProvider(api, ref, paid)
+    expect((await check(await api.as('coach'), id)).payment_status).toBe('flagged')
+    expect([await states(id), await standing(id)]).toEqual([['flagged: place_taken'], UNPAID])
+    const mine = await fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+    expect(mine.name_key).toBeUndefined()
+    expect(await states(other)).toEqual(['pending'])
+    expect(await refusal(start(await api.as('coach'), id))).toMatchObject({ code: 'payment_flagged' })
+  })
+
+  test('and a new team of the same name, at the same moment: one has the name', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, ref, ground } = await expired()
+      await settleAtProvider(api, ref, paid)
+      const [me, them] = [await api.as('coach'), await api.as('coach2')]
+      const form = formFor(ground, { coaches: [PEOPLE.coach2], members: [PEOPLE.student4] })
+      const [, other] = await Promise.allSettled([check(me, id), register(them, form)])
+      const names = await fork().count(Team, { season: ground.season._id, name_key: 'صقور سدير' })
+      expect(names).toBe(1)
+      const outcome = [await states(id), other.status]
+      expect([
+        [['paid'], 'rejected'],
+        [['flagged: place_taken'], 'fulfilled'],
+      ]).toContainEqual(outcome)
+    }
+  })
+
+  test('that is held by the bank opens it again, until the bank has answered', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    const coach = await api.as('coach')
+    expect((await check(coach, id)).payment_status).toBe('pending')
+    expect((await start(coach, id)).response.order.url).toContain('/payment/telr?team_id=')
+    await settleAtProvider(api, ref, paid)
+    expect((await check(coach, id)).payment_status).toBe('paid')
+  })
+})
+
+describe('a team that begins again', () => {
+  test('is not charged again where its expired payment has gone through', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, paid)
+    const { response, team } = await start(await api.as('coach'), id)
+    expect(response.order).toEqual({ ref, url: `http://localhost:3000/payment/telr?team_id=${id}` })
+    expect(team).toMatchObject({ payment_status: true, order_status: 'paid' })
+    expect(await states(id)).toEqual(['paid'])
+  })
+
+  test('and pays the first page after all: the second is closed, and money on it is paid twice', async () => {
+    const { id, ref } = await expired()
+    const coach = await api.as('coach')
+    const second = (await start(coach, id)).response.order
+    expect(second.ref).not.toBe(ref)
+    await settleAtProvider(api, ref, paid)
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    expect(await states(id)).toEqual(['paid', 'failed'])
+    await settleAtProvider(api, second.ref, paid)
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    expect([await states(id), await standing(id)]).toEqual([['paid', 'flagged: paid_twice'], PAID_ONCE])
+  })
+})
+
+describe('money for a team that is paid already', () => {
+  test('is flagged as paid twice, and the team keeps its invoice', async () => {
+    const { id, ref } = await expired()
+    const coach = await api.as('coach')
+    const second = (await start(coach, id)).response.order
+    await settleAtProvider(api, second.ref, paid)
+    expect((await check(coach, id)).payment_status).toBe('paid')
+    await settleAtProvider(api, ref, paid)
+    clock.forward(DAY)
+    await runJob(api, 'orders')
+    expect(await states(id)).toEqual(['flagged: paid_twice', 'paid'])
+    expect(await standing(id)).toEqual(PAID_ONCE)
+    const { team } = await fork().findOneOrFail(Order, { trx_reference: second.ref })
+    expect(team._id.toHexString()).toBe(id)
+  })
+
+  test('also where nothing was to pay any more', async () => {
+    const ground = await openGround(api)
+    const coach = await api.as('coach')
+    const { team, response } = await register(coach, formFor(ground))
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { price: 0 })
+    await start(coach, team._id)
+    expect(await states(team._id)).toEqual(['failed'])
+    await settleAtProvider(api, response.order.ref, paid)
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    expect(await states(team._id)).toEqual(['flagged: paid_twice'])
+    expect((await standing(team._id)).invoices).toBe(0)
+  })
+})
+
+describe('of an order that is over', () => {
+  test('a payment that does not fit it is flagged', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, { ...paid, amount: '1.00' })
+    expect((await check(await api.as('coach'), id)).payment_status).toBe('flagged')
+    expect(await states(id)).toEqual(['flagged: mismatch'])
+  })
+  test('a refusal changes nothing', async () => {
+    const { id, ref } = await expired()
+    await settleAtProvider(api, ref, { outcome: 'declined' })
+    expect((await check(await api.as('coach'), id)).payment_status).toBe('expired')
+    expect(await states(id)).toEqual(['expired'])
+  })
+})
+
+test('what waits for an admin is logged once by its number, with nothing about people', async () => {
+  const { id, ref } = await expired()
+  await settleAtProvider(api, ref, { ...paid, currency: 'USD' })
+  const [order] = await ordersOf(api, id)
+  if (!order) throw new Error('no order')
+  const lines: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
+  await settle({ ...api.deps, log }, order)
+  await settle({ ...api.deps, log }, order)
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 50, time: expect.any(Number), order: order.order_id, reason: 'mismatch', msg: expect.any(String) },
+  ])
+})

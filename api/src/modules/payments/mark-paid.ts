@@ -1,0 +1,63 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { isCharged } from '@olympiad/contracts/money'
+import { inTransaction } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { lookAgain } from '../teams/place.ts'
+import { Team } from '../teams/team.entity.ts'
+import { retakePlace } from './attempts.ts'
+import { Order } from './order.entity.ts'
+import { createOrder } from './orders.ts'
+import { complete } from './record-paid.ts'
+import { type SettleDeps, settle } from './settle.ts'
+
+/** Attempts to pay that may begin between our look and our write before we give up. */
+const ROUNDS = 5
+
+/**
+ * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
+ * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
+ * @throws {Refused} 404; 409 `payment_held`, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
+ * nothing changed
+ */
+export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: User): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const em = deps.orm.em.fork()
+    const team = await em.findOne(Team, { _id: teamId })
+    if (!team) throw new Refused(404, 'not_found')
+    if (team.payment_status) return
+    const open = await em.findOne(Order, { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } })
+    if (open && (await settle(deps, open)) === 'held') throw new Refused(409, 'payment_held')
+    if (await lookAgain(() => recordMark(deps, teamId, admin, open?._id))) return
+  }
+  throw new Refused(409, 'retry_conflict')
+}
+
+/** False, with nothing written, where a card payment has opened that was not asked about. */
+function recordMark(deps: SettleDeps, teamId: ObjectId, admin: User, asked: ObjectId | undefined): Promise<boolean> {
+  const { orm, now } = deps
+  return inTransaction(orm, async (em) => {
+    const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
+    if (team.payment_status) return true
+    const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
+    if (open?.trx_reference && !asked?.equals(open._id)) return false
+    await retakePlace(em, team)
+    // Should it be paid all the same, that is paid twice, and flagged.
+    if (open) open.payment_status = 'failed'
+    team.payment_status = true
+    if (!isCharged(team.competion)) return true
+    const { season, competion, user: buyer } = team
+    const order = createOrder(em, team, { season, competion, buyer, test: false, now: now() })
+    const marked_by = { _id: admin.id, name: admin.name }
+    em.assign(order, { payment_method: 'manual', payment_status: 'paid', paid_at: now(), marked_by, check_at: null })
+    await complete(em, deps, order)
+    return true
+  })
+}
+
+/** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed` */
+export async function markUnpaid({ orm }: Pick<SettleDeps, 'orm'>, teamId: ObjectId): Promise<void> {
+  const team = await orm.em.fork().findOne(Team, { _id: teamId })
+  if (!team) throw new Refused(404, 'not_found')
+  if (team.payment_status) throw new Refused(409, 'refund_needed')
+}

@@ -1,0 +1,58 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { FlagReason, OrderState } from '@olympiad/contracts/constants'
+import type { Deps } from '../../deps.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { issueInvoice } from '../invoices/invoice.service.ts'
+import { lookAgain, takePlace } from '../teams/place.ts'
+import { logFlag } from './flag.ts'
+import { isUndecided, Order, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
+import { invoiceFacts } from './order-to-invoice.ts'
+import { paidMail } from './paid-mail.ts'
+
+type RecordDeps = Pick<Deps, 'orm' | 'seller' | 'log' | 'now'>
+
+/** Puts what follows from a paid order into its transaction: an active team, the invoice, the mail. */
+export async function complete(em: Em, { seller, now }: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
+  order.team.payment_status = true
+  const invoice = await issueInvoice(em, invoiceFacts(order, seller))
+  order.invoice_no = invoice.number
+  if (order.buyer.email) queueMail(em, paidMail(order, now()))
+}
+
+/**
+ * Writes down that an order was paid at the provider, also when the news is late: whoever comes second changes nothing.
+ * Where its team was paid otherwise, or has lost its name or a member to another one, the order is flagged.
+ * @returns what the order is now
+ */
+export async function recordPaid(
+  deps: RecordDeps,
+  { _id, order_id }: Order,
+  provider: ProviderAnswer,
+): Promise<OrderState> {
+  const { state, flagged } = await lookAgain(() => inTransaction(deps.orm, (em) => decide(em, deps, _id, provider)))
+  if (flagged) logFlag(deps, order_id, flagged)
+  return state
+}
+
+type Decision = { state: OrderState; flagged?: FlagReason }
+
+async function decide(em: Em, deps: RecordDeps, _id: ObjectId, provider: ProviderAnswer): Promise<Decision> {
+  const { payment_status: before, team } = await em.findOneOrFail(Order, { _id }, { populate: ['team'] })
+  if (!isUndecided(before)) return { state: before }
+  const flagged = team.payment_status ? 'paid_twice' : (await takePlace(em, team)) ? 'place_taken' : undefined
+  const news = flagged
+    ? ({ payment_status: 'flagged', flag_reason: flagged, provider } as const)
+    : ({ payment_status: 'paid', paid_at: deps.now(), provider } as const)
+  if ((await em.nativeUpdate(Order, { _id, payment_status: { $in: UNDECIDED } }, news)) === 0) return { state: before }
+  if (flagged) return { state: 'flagged', flagged }
+  // The place that was taken is written before the order and its team are read as they are now.
+  await em.flush()
+  const order = await em.findOneOrFail(Order, { _id }, { populate: ['team', 'user'], refresh: true })
+  await complete(em, deps, order)
+  // A later attempt must not be paid as well; if it is all the same, that is paid twice.
+  if (before !== 'pending') {
+    await em.nativeUpdate(Order, { team: team._id, payment_status: 'pending' }, { payment_status: 'failed' })
+  }
+  return { state: 'paid' }
+}

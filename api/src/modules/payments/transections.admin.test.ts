@@ -1,0 +1,165 @@
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { jsonOf } from '../../testing/harness.ts'
+import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { check, settleAtProvider, start } from './payments.fixture.ts'
+
+const { api, fork, coach } = await stage()
+const admin = await asAdmin(api)
+
+const ask = async (query: Record<string, unknown> = {}) => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) params.set(name, JSON.stringify(value))
+  const answer = await admin(`/api/admin/transections?${params}`)
+  expect(answer.status).toBe(200)
+  return {
+    orders: await jsonOf<AdminOrder[]>(answer),
+    total: Number(answer.headers.get('content-range')?.split('/')[1]),
+  }
+}
+const mark = (id: string) =>
+  admin(`/api/admin/teams/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_status: true }),
+  })
+
+/** Four teams: paid by card after a failed attempt, waiting, flagged, marked by an admin. */
+const made = { paid: '', waiting: '', flagged: '', marked: '' }
+const first = await openGround(api)
+const second = await openGround(api, { competion: { price: 100, name_en: 'RoboSports' } })
+beforeAll(async () => {
+  const registered = async (ground: typeof first, teamName: string) => {
+    const members = [{ [first.season.id]: '1100000056', [second.season.id]: '1100000064' }[ground.season.id] ?? '']
+    return register(coach, formFor(ground, { teamName, members }))
+  }
+  const paid = await registered(first, 'صقور سدير')
+  made.paid = paid.team._id
+  await settleAtProvider(api, paid.response.order.ref, { outcome: 'declined' })
+  const again = await start(coach, made.paid)
+  await settleAtProvider(api, again.response.order.ref, { outcome: 'authorised' })
+  await check(coach, made.paid)
+  made.waiting = (await registered(second, 'نجوم قباء')).team._id
+  const third = await openGround(api)
+  const flagged = await register(coach, formFor(third, { teamName: 'Falcons (A+)' }))
+  made.flagged = flagged.team._id
+  await settleAtProvider(api, flagged.response.order.ref, { outcome: 'authorised', amount: '1.00' })
+  await check(coach, made.flagged)
+  const fourth = await openGround(api)
+  made.marked = (await register(coach, formFor(fourth, { teamName: 'طويق' }))).team._id
+  await mark(made.marked)
+})
+
+describe('the transactions of the console', () => {
+  test('come newest first, in pages that never repeat or skip one', async () => {
+    const all = await ask()
+    expect(all.total).toBe(6)
+    const times = all.orders.map(({ created_at }) => created_at)
+    expect(times).toEqual([...times].sort().reverse())
+    const seen: string[] = []
+    for (let from = 0; from < 6; from += 2) {
+      seen.push(...(await ask({ sort: ['order_id', 'ASC'], range: [from, from + 1] })).orders.map(({ id }) => id))
+    }
+    expect(new Set(seen).size).toBe(6)
+    const amounts = (await ask({ sort: ['total_amount', 'ASC'] })).orders.map(({ total_amount }) => total_amount)
+    expect(amounts).toEqual([115, 518, 518, 518, 518, 518])
+  })
+
+  test('are narrowed to a state, a method, a season, a competition, a team', async () => {
+    const count = async (filter: object) => (await ask({ filter })).total
+    expect(await count({ payment_status: 'paid' })).toBe(2)
+    expect(await count({ payment_status: 'flagged' })).toBe(1)
+    expect(await count({ payment_method: 'manual' })).toBe(1)
+    expect(await count({ season: second.season.id })).toBe(1)
+    expect(await count({ competion: first.competion.id })).toBe(2)
+    expect(await count({ team: made.marked, payment_method: 'telr' })).toBe(1)
+    expect(await count({ team: 'a'.repeat(24) })).toBe(0)
+  })
+
+  test.each([
+    ['صقور', 2],
+    ['نجوم', 1],
+    ['falcons (a', 1],
+    ['.*', 0],
+    ['#1', 6],
+    ['٩', 0],
+  ])('are found by %s', async (s, total) => {
+    expect((await ask({ filter: { s } })).total).toBe(total)
+  })
+
+  test('are found by their number', async () => {
+    const { orders } = await ask({ filter: { team: made.waiting } })
+    const { order_id = '', id } = orders[0] ?? {}
+    expect((await ask({ filter: { s: order_id.toUpperCase() } })).orders.map((order) => order.id)).toEqual([id])
+  })
+
+  test('tell what was bought, by whom, and what the provider says', async () => {
+    const { orders } = await ask({ filter: { team: made.paid, payment_status: 'paid' } })
+    expect(orders[0]).toMatchObject({
+      order_type: 'registration',
+      team: { _id: made.paid, team_no: 1, name: 'صقور سدير', payment_status: true },
+      season: { _id: first.season.id, name_en: 'Olympiad 2026' },
+      competion: { _id: first.competion.id, name_en: 'RoboMission' },
+      user: { name: 'نورة العتيبي', email: 'coach@demo.test' },
+      attempt: 2,
+      test: true,
+      payment_method: 'telr',
+      total_amount: 518,
+      invoice_no: expect.stringMatching(/^INV-/),
+      paid_at: expect.stringMatching(/Z$/),
+      flag_reason: null,
+      marked_by: null,
+      payment_data: { code: 3, transaction_status: 'A', card_last4: '1111' },
+    })
+    expect(JSON.stringify(orders)).not.toContain('check_at')
+  })
+
+  test('tell why one waits for an admin, and who marked one', async () => {
+    const flagged = (await ask({ filter: { payment_status: 'flagged' } })).orders[0]
+    expect(flagged).toMatchObject({ flag_reason: 'mismatch', paid_at: null, team: { payment_status: false } })
+    const marked = (await ask({ filter: { payment_method: 'manual' } })).orders[0]
+    expect(marked).toMatchObject({ marked_by: { name: 'Admin' }, payment_data: null, trx_reference: '', test: false })
+  })
+
+  test('keep what they were about where the team is gone', async () => {
+    const em = fork()
+    await em.nativeDelete(Team, { name: 'نجوم قباء' })
+    const { orders } = await ask({ filter: { s: 'نجوم' } })
+    expect(orders[0]).toMatchObject({ team: null, items: { name: 'نجوم قباء', team_no: 1 } })
+  })
+
+  test('answer one by its number, and the specification’s calls too', async () => {
+    const { orders } = await ask({ filter: { team: made.marked, payment_status: 'paid' } })
+    const id = orders[0]?.id
+    expect(await jsonOf<object>(await admin(`/api/admin/transections/${id}`))).toEqual(orders[0])
+    expect((await admin(`/api/admin/transections/${'a'.repeat(24)}`)).status).toBe(404)
+    const page = await admin('/api/admin/transections/?page=0')
+    expect(await jsonOf<object>(page)).toMatchObject({ orders: { length: 6 }, currentPage: 0, totalItems: 6 })
+    expect(await jsonOf<object>(await admin(`/api/admin/transections/?id=${id}`))).toMatchObject({ order: { id } })
+  })
+
+  test('are for admins only, and nothing there can be changed', async () => {
+    const path = '/api/admin/transections'
+    expect((await api.visitor(path)).status).toBe(401)
+    for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
+      const as = await api.as(person)
+      expect((await as(path)).status).toBe(403)
+      expect((await as(`${path}/${made.paid}`)).status).toBe(403)
+      expect((await as(`${path}?page=0`)).status).toBe(403)
+    }
+    for (const method of ['PUT', 'POST', 'DELETE']) {
+      expect((await admin(`${path}/${made.paid}`, { method, body: '{}' })).status).toBe(404)
+    }
+  })
+
+  test.each([
+    'filter={"payment_status":"stolen"}',
+    'filter={"payment_status":{"$ne":"paid"}}',
+    'filter={"buyer.national_id":"1"}',
+    'sort=["buyer.email","ASC"]',
+    'page=0&payment_method=cash',
+  ])('can not be asked with %s', async (query) => {
+    expect((await admin(`/api/admin/transections?${query}`)).status).toBe(400)
+  })
+})

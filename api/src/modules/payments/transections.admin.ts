@@ -1,0 +1,90 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
+import { westernDigits } from '@olympiad/contracts/identity'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import * as z from 'zod'
+import type { Em } from '../../platform/database.ts'
+import { resource, type Where } from '../../platform/http/resource.ts'
+import { reference } from '../../platform/http/resource-fields.ts'
+import { containing } from '../../platform/http/resource-search.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Order, type OrderFacts, orderView } from './order.entity.ts'
+
+/** An order as stored: its references are ids. */
+type OrderRow = OrderFacts &
+  Pick<
+    Order,
+    ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
+  > & { team: ObjectId; user: ObjectId }
+
+const byId = <T extends { _id: ObjectId }>(records: T[]): Map<string, T> =>
+  new Map(records.map((record) => [record._id.toHexString(), record]))
+
+/** Rows of the console: what the orders refer to is read once for the whole page. */
+async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
+  const teams = byId(
+    await em.find(
+      Team,
+      { _id: { $in: rows.map(({ team }) => team) } },
+      { fields: ['team_no', 'name', 'payment_status'] },
+    ),
+  )
+  const seasons = byId(
+    await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
+  )
+  return rows.map((row): AdminOrder => {
+    const team = teams.get(row.team.toHexString())
+    const season = seasons.get(row.season.toHexString())
+    const { name, email, crNumber, tax_id } = row.buyer
+    return {
+      ...orderView(row, { personal: true }),
+      order_type: 'registration',
+      team: team
+        ? { _id: team._id.toHexString(), team_no: team.team_no, name: team.name, payment_status: team.payment_status }
+        : null,
+      season: season ? { _id: season._id.toHexString(), name: season.name, name_en: season.name_en } : null,
+      competion: { _id: row.competion.toHexString(), ...row.items.competion },
+      user: { _id: row.user.toHexString(), name, email, crNumber, tax_id },
+      attempt: row.attempt,
+      test: row.test,
+      paid_at: row.paid_at?.toISOString() ?? null,
+      flag_reason: row.flag_reason ?? null,
+      marked_by: row.marked_by ?? null,
+      payment_data: row.provider ?? null,
+    }
+  })
+}
+
+/** Part of an order's number or of its team's name, or the whole team number. */
+function search(words: string): Where {
+  const text = containing(words)
+  const number = /^#?(\d{1,9})$/.exec(westernDigits(words))?.[1]
+  return {
+    $or: [{ order_id: text }, { 'items.name': text }, ...(number ? [{ 'items.team_no': Number(number) }] : [])],
+  }
+}
+
+const INVALID: TextKey = 'invalid_value'
+
+/** Orders in the console, newest first; read-only. */
+export const adminTransections = resource<OrderRow, AdminOrder, never>({
+  name: 'transections',
+  entity: Order,
+  names: { many: 'orders', one: 'order' },
+  view: adminOrderViews,
+  list: {
+    sort: ['created_at', 'total_amount', 'order_id'],
+    order: { field: 'created_at', direction: -1 },
+    filter: {
+      payment_status: z.enum(ORDER_STATES, INVALID),
+      payment_method: z.enum(PAYMENT_METHODS, INVALID),
+      season: reference,
+      competion: reference,
+      team: reference,
+    },
+    search,
+    perPage: ORDER_PAGE_SIZES,
+  },
+})

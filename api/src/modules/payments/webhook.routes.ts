@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refused } from '../../platform/errors.ts'
+import type { PlatformEnv } from '../../platform/http/env.ts'
+import type { SettleDeps } from './settle.ts'
+import { takeAdvice } from './take-advice.ts'
+
+/** Where the provider tells of payments by a form post; named in its console. */
+export const WEBHOOK_PATH = '/api/payment/telr/webhook'
+const FORM_LIMIT = 16 * 1024
+
+/** For the provider's servers: without session and origin rule, so mounted before them. The signature says who it is. */
+export const webhookRoutes = (deps: SettleDeps) =>
+  new Hono<PlatformEnv>().post(
+    WEBHOOK_PATH,
+    bodyLimit({
+      maxSize: FORM_LIMIT,
+      onError: () => {
+        throw new Refused(413, 'body_too_large')
+      },
+    }),
+    async (c) => {
+      await takeAdvice(deps, new URLSearchParams(await c.req.text()))
+      return c.json({ success: true as const })
+    },
+  )

@@ -1,0 +1,62 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { nameKey } from '@olympiad/contracts/identity'
+import type { TextKey } from '@olympiad/contracts/texts'
+import { breaksUnique, type Em } from '../../platform/database.ts'
+import { payUntil } from '../payments/check-times.ts'
+import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
+import { personKeys } from './people.ts'
+import { Team, type TeamPerson } from './team.entity.ts'
+
+/** What a team keeps others from in its competition and season: its name and its members. */
+export const placeOf = (name: string, members: readonly TeamPerson[]) => ({
+  name_key: nameKey(name),
+  member_keys: members.flatMap(personKeys),
+})
+
+type Belonging = Pick<Team, '_id' | 'name' | 'members' | 'name_key' | 'member_keys'> & {
+  season: { _id: ObjectId }
+  competion: { _id: ObjectId }
+}
+
+/**
+ * Takes back, in the caller's transaction, the name and the members that an expired team has let go of; nothing where it
+ * holds them. The unique index stops one who is as fast: see `lookAgain`.
+ * @returns what another team has now, as the key of its text; nothing is taken then
+ */
+export async function takePlace(em: Em, team: Belonging): Promise<TextKey | undefined> {
+  if (team.name_key) return undefined
+  const where = { season: team.season._id, competion: team.competion._id }
+  const { name_key, member_keys } = placeOf(team.name, team.members)
+  if (await em.findOne(Team, { ...where, name_key }, { fields: ['_id'] })) return 'retry_name_taken'
+  const member = { ...where, member_keys: { $in: member_keys } }
+  if (await em.findOne(Team, member, { fields: ['_id'] })) return 'retry_member_taken'
+  team.name_key = name_key
+  team.member_keys = member_keys
+  return undefined
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Lets an unpaid team go of its name and its members when its time is over, in the caller's transaction. A payment that is
+ * open, or that an admin must look at, keeps them: then it is looked at again in an hour.
+ */
+export async function leavePlace(em: Em, _id: ObjectId, now: Date): Promise<void> {
+  const team = await em.findOne(Team, { _id, payment_status: false, name_key: { $gt: '' } })
+  if (!team) return
+  // A team from before teams had an end has that of its newest attempt.
+  const until = team.held_until ?? payUntil((await currentOrder(em, _id))?.created_at ?? team.created_at)
+  if (until > now) team.held_until = until
+  else if (await isPaymentOpen(em, _id)) team.held_until = new Date(now.getTime() + HOUR_MS)
+  else {
+    team.name_key = null
+    team.member_keys = null
+  }
+}
+
+/**
+ * Does a write that takes a place once more where another team was faster between its look and its write: looking again
+ * tells what is taken now.
+ */
+export const lookAgain = <T>(save: () => Promise<T>): Promise<T> =>
+  save().catch((error: unknown) => (breaksUnique(error) ? save() : Promise.reject(error)))
