@@ -1,11 +1,17 @@
 import { localized } from '@olympiad/contracts/lang'
-import { routes } from '@olympiad/contracts/routes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lookAround } from './support/around.ts'
 import { signInToConsole } from './support/console.ts'
+import { entryFor } from './support/entries.ts'
+import { mailAbout } from './support/mailbox.ts'
+import { downloadInvoice, seePaidTeam } from './support/my-teams.ts'
+import { misbehave, settle, webhookAnswer } from './support/partners.ts'
 import { admin, coach, students } from './support/people.ts'
-import { stage } from './support/stage.ts'
+import { type Look, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, t } from './support/texts.ts'
+import { specified, t, text } from './support/texts.ts'
 import { type Catalogue, catalogueOf, competitionRadio, openWizard } from './support/wizard.ts'
 import { words } from './support/words.ts'
 
@@ -20,6 +26,135 @@ beforeAll(async () => {
   const people = { coaches: [coach.number], members: [students[0]] }
   const entry = { ...place, competition, teamName: TEAM, schoolName: 'Riyadh Schools', ...people }
   await registeredTeam(await acts.sessionOf(coach.email), entry, 'en')
+})
+
+/** Registers another team of the coach; each has a competition and a member that no other one has. */
+let registered = 1
+const anotherTeam = async (teamName: string, lang: Look['lang']) => {
+  const entry = await entryFor(acts.product.url, registered++, teamName)
+  return { ...(await registeredTeam(await acts.sessionOf(coach.email), entry, lang)), entry }
+}
+
+const looks = [
+  { lang: 'ar', width: 390, colour: 'dark' },
+  { lang: 'en', width: 1280, colour: 'light' },
+] as const satisfies Look[]
+
+describe('The door of the console', () => {
+  it('sends a member home, who stays signed in', () =>
+    acts.journey('console-member', { lang: 'en', as: coach.email }, async ({ page, lang, speak }) => {
+      await speak(lang)
+      for (const door of ['/admin/', routes.admin(), '/admin/teams']) {
+        await page.goto(door)
+        await page.waitForURL(`${acts.product.url}/`)
+      }
+      await page.goto(inLang(routes.myTeams(), lang))
+      await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
+    }))
+
+  it('asks a visitor for email and password', () =>
+    acts.journey('console-visitor', { lang: 'ar' }, async ({ page, lang, speak, expectAnswer }) => {
+      await speak(lang)
+      expectAnswer(401, '/api/getuser')
+      await page.goto('/admin/teams')
+      await page.getByLabel(words[lang].sign_in.password).waitFor()
+    }))
+})
+
+describe('Payments in the console', () => {
+  beforeEach(() => misbehave(acts.product.sandboxUrl, 'telr', 'ok'))
+
+  it.each(looks)('an admin marks a team as paid, and its coach has an active team with an invoice ($lang)', (look) =>
+    acts.journey(`console-mark-paid-${look.lang}`, look, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const { resources, payment_method, console: ui } = words[lang]
+      const teamName = lang === 'ar' ? 'فريق الحوالة' : 'Bank Transfer'
+      const { id, entry } = await anotherTeam(teamName, lang)
+      const amount = showHalalas(priceParts(entry.competition.price).total)
+      await signInToConsole(journey)
+      await page.goto(`/admin/teams/${id}/show`)
+      const mark = page.getByRole('button', { name: resources.teams.mark_paid })
+      await mark.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(amount).waitFor()
+      expect(await dialog.textContent()).toContain(coach.email)
+      await lookAround(journey, 'asked')
+      const confirm = dialog.getByRole('button', { name: resources.teams.mark_paid })
+
+      expectAnswer(502, `/api/admin/teams/${id}`)
+      await misbehave(acts.product.sandboxUrl, 'telr', 'down')
+      await confirm.click()
+      await dialog.getByRole('alert').getByText(text(lang, 'provider_check_down')).waitFor()
+      await journey.look('refused')
+      await misbehave(acts.product.sandboxUrl, 'telr', 'ok')
+      await confirm.click()
+      await page.getByText(specified(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(payment_method.manual, { exact: true }).waitFor()
+      expect(await mark.isDisabled()).toBe(true)
+      await page.getByText(text(lang, 'team_already_paid')).waitFor()
+      await lookAround(journey, 'marked')
+
+      await page.getByRole('link', { name: resources.teams.all_orders }).click()
+      await page
+        .getByRole('main')
+        .getByText(payment_method.manual, { exact: true })
+        .first()
+        .waitFor({ state: 'attached' })
+      await page.getByRole('main').getByText(entry.teamName).first().waitFor()
+      await lookAround(journey, 'orders')
+      await page.getByRole('button', { name: ui.profile }).click()
+      const sessions = page.getByRole('menuitem', { name: ui.sessions })
+      expect(await sessions.getAttribute('href')).toBe(inLang(routes.profile(), lang))
+
+      await mailAbout(acts.product.sandboxUrl, coach.email, teamName)
+      await acts.journey(`console-marked-${lang}`, { ...look, as: coach.email }, async (coachs) => {
+        await seePaidTeam(coachs, teamName)
+        expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+      })
+    }),
+  )
+
+  it.each(looks)('a flagged payment is announced, found and explained ($lang)', (look) =>
+    acts.journey(`console-flagged-${look.lang}`, look, async (journey) => {
+      const { page, lang, expectLogged } = journey
+      const { sandboxUrl } = acts.product
+      const { dashboard, flag_reason, order_state, resources } = words[lang]
+      expectLogged('an order waits for an admin')
+      const teamName = lang === 'ar' ? 'فريق الريال' : 'One Riyal'
+      const { id, ref } = await anotherTeam(teamName, lang)
+      await settle(sandboxUrl, ref, { outcome: 'authorised', amount: '1.00' })
+      await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
+
+      await signInToConsole(journey)
+      const toList = page.getByRole('link', { name: dashboard.look })
+      await toList.waitFor()
+      await lookAround(journey, 'dashboard')
+      await toList.click()
+      const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
+      await shown.filter({ hasText: teamName }).getByText(flag_reason.mismatch.name).waitFor()
+      for (const row of await shown.all()) expect(await row.textContent()).toContain(order_state.flagged)
+      await lookAround(journey, 'list')
+      await shown.filter({ hasText: teamName }).getByRole('link').first().click()
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await lookAround(journey, 'order')
+      await page.goto(`/admin/teams/${id}/show`)
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await lookAround(journey, 'team')
+      await page.getByRole('button', { name: resources.teams.mark_paid }).click()
+      await page.getByText(resources.teams.mark_paid_flagged).waitFor()
+      await journey.look('mark')
+    }),
+  )
+
+  it('are open under their published address', () =>
+    acts.journey('console-transections', { lang: 'en' }, async (journey) => {
+      await signInToConsole(journey)
+      await journey.page.goto('/admin/transection/')
+      const { payment_status } = words.en.resources.transections.fields
+      await journey.page.getByRole('combobox', { name: payment_status }).waitFor()
+      await journey.page.waitForURL('**/admin/transections**')
+    }))
 })
 
 describe('An admin', () => {

@@ -1,8 +1,10 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
+import { alive } from './support/islands.ts'
 import { coach } from './support/people.ts'
+import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
-import { t } from './support/texts.ts'
+import { t, text } from './support/texts.ts'
 
 const acts = stage('languages')
 
@@ -25,12 +27,32 @@ describe('The language', () => {
     }))
 
   it('keeps what the address asks for when it changes', () =>
-    acts.journey('language-address', { lang: 'ar', as: coach.email }, async (journey) => {
-      const { page } = journey
-      await page.goto(inLang(routes.notFound({ payment: 'declined', teamId: '0'.repeat(24) }), 'ar'))
-      await page.getByText(t('ar', 'lost.pay.declined')).waitFor()
+    acts.journey('language-address', { lang: 'ar' }, async ({ page }) => {
+      await page.goto(inLang(routes.signIn(routes.profile(), 'platform_down'), 'ar'))
+      await page.getByText(text('ar', 'platform_down')).waitFor()
       await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
-      await page.getByText(t('en', 'lost.pay.declined')).waitFor()
+      await page.getByText(text('en', 'platform_down')).waitFor()
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(routes.profile())
+    }))
+})
+
+describe('The language of a sign-in', () => {
+  it('is the one that the person changed to on the way, also after signing out', () =>
+    acts.journey('language-signin', { lang: 'ar' }, async (journey) => {
+      const { page } = journey
+      await page.goto(inLang(routes.profile(), 'ar'))
+      await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: t('en', 'signin.title') }).waitFor()
+      await alive(page)
+      await fillSignIn({ page, lang: 'en' }, coach.email)
+      await page.waitForURL(`**${inLang(routes.profile(), 'en')}`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('en', 'profile.signOut'), exact: true })
+        .last()
+        .click()
+      await page.waitForURL(`**${inLang(routes.signIn(), 'en')}?*`)
+      await page.getByRole('heading', { level: 1, name: t('en', 'signin.title') }).waitFor()
     }))
 })
 

@@ -117,7 +117,7 @@ describe('While the payment provider is down', () => {
   it('a payment that does not fit its order is looked into, and can’t be made again', () =>
     acts.journey('provider-flagged', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang, speak, look, expectLogged } = journey
-      expectLogged('does not fit its order')
+      expectLogged('an order waits for an admin')
       const session = await acts.sessionOf(coach.email)
       const { id, ref } = await registeredTeam(session, await entry(3, 'One Riyal'), lang)
       await settle(acts.product.sandboxUrl, ref, { outcome: 'authorised', amount: '1.00' })

@@ -32,13 +32,16 @@ type Page = {
 const firstCompetition = (): string => place.competitions[0]?._id ?? ''
 const pages: Page[] = [
   { title: 'home', at: routes.home },
-  { title: 'home with the join dialog', at: () => '/?token=abc123' },
+  { title: 'home with the join popup', at: () => '/?token=abc123' },
   { title: 'season', at: () => routes.season(place.season.slug) },
   { title: 'season of the past', at: () => routes.season('wro-2024') },
   { title: 'competition', at: () => routes.competition(firstCompetition()) },
   { title: 'terms', at: routes.terms },
   { title: 'privacy', at: routes.privacy },
   { title: 'sign-in', at: routes.signIn },
+  { title: 'sign-up', at: routes.signUp },
+  { title: 'courses', at: routes.courses },
+  { title: 'store', at: routes.shops },
   { title: 'not-found', at: () => routes.notFound(), status: 404 },
   { title: 'broken link', at: () => '/nowhere/', status: 404 },
   { title: 'failed payment', at: () => routes.notFound({ payment: 'declined', teamId }), as: coach.email },

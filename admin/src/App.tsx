@@ -1,3 +1,4 @@
+import { routes } from '@olympiad/contracts/routes'
 import { AdminContext, AdminUI, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { authProviderOf } from './auth/auth-provider.ts'
@@ -14,11 +15,12 @@ import { publishedPaths } from './published-paths.tsx'
 import { competitions } from './resources/competitions/index.ts'
 import { seasons } from './resources/seasons/index.ts'
 import { teams } from './resources/teams/index.ts'
+import { transactions } from './resources/transactions/index.ts'
 import { consoleStore } from './store.ts'
 import { themeOf } from './theme/theme.ts'
 
 const session = new Session()
-const authProvider = authProviderOf(session)
+const authProvider = authProviderOf(session, new URL(routes.home(), location.href).href)
 const store = consoleStore()
 const lightTheme = themeOf('light')
 const darkTheme = themeOf('dark')
@@ -43,12 +45,13 @@ function Console() {
           disableTelemetry
           title="console.title"
           layout={ConsoleLayout}
-          loginPage={<SignInPage session={session} />}
+          loginPage={<SignInPage />}
           dashboard={ToDashboard}
         >
           <Resource {...seasons} />
           <Resource {...competitions} />
           <Resource {...teams} />
+          <Resource {...transactions} />
           <CustomRoutes>
             <Route path="/dashboard" element={<Dashboard />} />
             {publishedPaths}

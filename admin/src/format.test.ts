@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showDate, showRiyals } from './format.ts'
+import { showDate, showMoment, showRiyals } from './format.ts'
 
 test('a team registered late in the evening in UTC is shown with the next day of Riyadh', () => {
   expect(showDate('2026-01-05T22:30:00.000Z', 'en')).toBe('6 Jan 2026')
@@ -7,6 +7,11 @@ test('a team registered late in the evening in UTC is shown with the next day of
 
 test('Arabic dates name the month and keep Western digits', () => {
   expect(showDate('2026-01-05T09:00:00.000Z', 'ar')).toBe('5 يناير 2026')
+})
+
+test('a payment is shown to the minute, in Riyadh', () => {
+  expect(showMoment('2026-01-05T22:30:00.000Z', 'en')).toBe('6 Jan 2026, 01:30')
+  expect(showMoment('2026-01-05T22:30:00.000Z', 'ar')).toMatch(/6 يناير 2026.* 01:30/)
 })
 
 test('what is no date shows nothing', () => {

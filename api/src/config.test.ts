@@ -85,6 +85,20 @@ describe('the configuration', () => {
     },
   )
 
+  it.each(['HTTPS://Olympiad.example', 'https://olympiad.example:443/', ' https://olympiad.example '])(
+    'reads PUBLIC_URL=%j in its one spelling, which cookies and origins are compared by',
+    (PUBLIC_URL) => {
+      expect(readConfig({ ...real, PUBLIC_URL }).publicUrl).toBe('https://olympiad.example')
+    },
+  )
+
+  it.each(['https://olympiad.example/site', 'https://olympiad.example/?a=1', 'https://me:secret@olympiad.example'])(
+    'refuses PUBLIC_URL=%s: everything is below the root of one host',
+    (PUBLIC_URL) => {
+      expect(refusal({ ...real, PUBLIC_URL })).toContain('PUBLIC_URL')
+    },
+  )
+
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     'allows PUBLIC_URL=%s, which does not leave the machine',
     (PUBLIC_URL) => {

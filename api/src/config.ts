@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -88,6 +87,12 @@ const REQUIRED_WITH_PARTNERS = [
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
+/** Everything is served below the root of one host. */
+const isBareOrigin = (address: string): boolean => {
+  const { href, origin } = new URL(address)
+  return href === `${origin}/`
+}
+
 /** Where the session cookie would travel in the clear. */
 const isOpenHttp = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
@@ -107,7 +112,7 @@ export type Partners = {
 export type Config = {
   port: number
   host: string
-  /** Without a trailing slash; undefined: made from the port that is listened on. */
+  /** An origin, as browsers spell it; undefined: made from the port that is listened on. */
   publicUrl: string | undefined
   dataDir: string
   mongoUri: string | undefined
@@ -149,6 +154,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo && e.PUBLIC_URL && isOpenHttp(e.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must begin with https, unless it is on this machine')
   }
+  if (e.PUBLIC_URL && !isBareOrigin(e.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must be a scheme and a host, with nothing after them')
+  }
   if (demo && !e.DEMO && !isLoopback(e.HOST)) {
     problems.push('HOST: the demo has known passwords; set DEMO=1 to show it beyond this machine, or name the partners')
   }
@@ -168,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
     mongoUri: e.MONGODB_URI,
     embeddedMongoPort: e.EMBEDDED_MONGO_PORT,
@@ -214,6 +222,3 @@ function partnersOf(e: z.output<typeof Environment>): Partners {
     smtpUrl: needed(e.SMTP_URL),
   }
 }
-
-/** An unguessable text: 32 random bytes, url-safe. */
-export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -6,6 +6,8 @@ declare namespace App {
     user: import('@olympiad/contracts/views/people').UserView | null
     /** Where the site is, without a slash at the end: absolute links are made of it, never of the Host header. */
     publicUrl: string
+    /** The membership platform's own site, on another origin. */
+    membershipUrl: string
     /** Calls the api as the person who asked for the page. */
     send: <C extends import('@olympiad/contracts/call').Call>(
       call: C,

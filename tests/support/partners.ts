@@ -12,9 +12,16 @@ export const misbehave = (
   mode: 'ok' | 'down' | 'nonsense',
 ): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode })
 
-/** Ends an order at the provider without a browser, reporting an amount that may not be the ordered one. */
+/** Ends an order at the provider without a browser, reporting an amount that may not be the ordered one. A held one can end again. */
 export const settle = (
   sandboxUrl: string,
   ref: string,
-  end: { outcome: 'authorised'; amount?: string },
+  end: { outcome: 'authorised' | 'hold' | 'declined'; amount?: string },
 ): Promise<void> => tell(`${sandboxUrl}/control/orders/${ref}`, end)
+
+/** How the product answered the provider's newest webhook about an order; null while none has arrived. */
+export async function webhookAnswer(sandboxUrl: string, ref: string): Promise<number | null> {
+  const answer = await fetch(`${sandboxUrl}/control/webhooks`)
+  const { webhooks } = (await answer.json()) as { webhooks: { ref: string; last_status: number | null }[] }
+  return webhooks.find((one) => one.ref === ref)?.last_status ?? null
+}

@@ -15,6 +15,7 @@ const CLOSE_TIMEOUT_MS = 15_000
 export type Product = {
   /** Address of the site, without a slash at the end. */
   readonly url: string
+  /** The sandbox that it has started itself; empty where its partners are named. */
   readonly sandboxUrl: string
   readonly pid: number
   readonly dataDir: string
@@ -37,11 +38,16 @@ function environment(own: Record<string, string>): Record<string, string> {
   return { ...Object.fromEntries(shell), ...own }
 }
 
-/** Starts the built product in demo mode on free ports and on data of its own; done once its front page answers. */
-export async function startProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-journey-'))
+const DEMO = { DEMO: '1' }
+
+/**
+ * Starts the built product on a free port; done once its front page answers. It runs in demo mode and on data of its own,
+ * unless `settings` name another world.
+ */
+export async function startProduct(settings: Record<string, string> = DEMO): Promise<Product> {
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'olympiad-journey-')))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
-  const env = environment({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, DEMO: '1' })
+  const env = environment({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings })
   const log: string[] = []
   let running = await run(env, log)
 
@@ -93,10 +99,10 @@ async function run(env: Record<string, string>, log: string[]): Promise<Run> {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.push(line)
-      const [, name, address] = /^\s+(Site|Sandbox)\s+(http:\/\/\S+?)\/?(?:\s|$)/.exec(line) ?? []
+      const [, name, address] = /^\s+(Site|Sandbox|Data)\s+(\S+?)\/?(?:\s|$)/.exec(line) ?? []
       if (name && address) addresses[name] = address
-      const { Site: url, Sandbox: sandboxUrl } = addresses
-      if (url && sandboxUrl) resolve({ url, sandboxUrl })
+      const { Site: url, Sandbox: sandboxUrl = '', Data: last } = addresses
+      if (url && last) resolve({ url, sandboxUrl })
     })
   }
   child.once('error', reject)

@@ -11,10 +11,13 @@ export const callsTo =
   (path, init) =>
     fetch(url + path, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })
 
-/** Signs a demo person in by the call that the page makes; what the page does with it has journeys of its own. */
-export async function openSession(url: string, identifier: string): Promise<Session> {
+/**
+ * Signs a demo person in by the call that the page makes, on the device that calls itself `agent`; what the page does with
+ * it has journeys of its own.
+ */
+export async function openSession(url: string, identifier: string, agent = 'journey'): Promise<Session> {
   const cookies: string[] = []
-  const visitor = callsTo(url)
+  const visitor = callsTo(url, { 'user-agent': agent })
   const keeping: Fetcher = async (path, init) => {
     const response = await visitor(path, init)
     cookies.push(...response.headers.getSetCookie())

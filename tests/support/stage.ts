@@ -11,8 +11,8 @@ import { openSession, type Session } from './session.ts'
 import { untranslated } from './untranslated.ts'
 import { type Watch, watchOver } from './watch.ts'
 
-/** Who looks, and how. */
-export type Look = { lang: Lang; width?: number; colour?: 'light' | 'dark'; as?: string }
+/** Who looks, and how; `script: false` for a browser that runs none. */
+export type Look = { lang: Lang; width?: number; colour?: 'light' | 'dark'; as?: string; script?: false }
 
 /** One person's way through the product in a browser of their own. */
 export type Journey = {
@@ -70,6 +70,7 @@ export function stage(file: string) {
       viewport: { width: look.width ?? 1280, height: HEIGHT },
       colorScheme: look.colour ?? 'light',
       reducedMotion: 'reduce',
+      javaScriptEnabled: look.script ?? true,
     })
     context.setDefaultTimeout(PATIENCE_MS)
     const watch = await watchOver(

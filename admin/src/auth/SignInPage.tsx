@@ -7,17 +7,15 @@ import { LanguageButton } from '../layout/LanguageButton.tsx'
 import { ThemeMenu } from '../layout/ThemeMenu.tsx'
 import { Drawing } from '../shared/Drawing.tsx'
 import { address, logoPicture } from '../shared/pictures.ts'
-import { ENDED, NOT_ADMIN } from './auth-provider.ts'
+import { ENDED } from './auth-provider.ts'
 import { SignInForm } from './SignInForm.tsx'
-import type { Session } from './session.ts'
 
 const door = address(doorPicture())
 
-/** The way in: email and password of an admin. A signed-in member is told that this is not their door. */
-export function SignInPage({ session }: { session: Session }) {
+/** The way in: email and password of an admin. */
+export function SignInPage() {
   const translate = useTranslate()
   const [params] = useSearchParams()
-  const member = params.has(NOT_ADMIN) && !session.isAdmin ? session.user : undefined
   return (
     <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Box component="main" sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6, lg: 8 }, pb: 4 }}>
@@ -36,12 +34,6 @@ export function SignInPage({ session }: { session: Session }) {
           <Typography color="text.secondary" sx={{ mt: 1, mb: 4 }}>
             {translate('sign_in.lead')}
           </Typography>
-          {member && (
-            <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
-              {translate('sign_in.not_admin', { name: member.name || member.email })}{' '}
-              {translate('sign_in.not_admin_hint')}
-            </Alert>
-          )}
           {params.has(ENDED) && (
             <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
               {translate('texts.session_ended')}
@@ -49,7 +41,7 @@ export function SignInPage({ session }: { session: Session }) {
           )}
           <SignInForm />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 4 }}>
-            {!member && `${translate('sign_in.members')} `}
+            {translate('sign_in.members')}{' '}
             <Link href={routes.home()} underline="always" color="text.primary" sx={{ fontWeight: 600 }}>
               {translate('sign_in.home')}
             </Link>

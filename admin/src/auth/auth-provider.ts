@@ -3,9 +3,7 @@ import { type AuthProvider, HttpError } from 'react-admin'
 import type { Session } from './session.ts'
 
 const SIGN_IN_PATH = '/login'
-/** Marks the sign-in page's address for someone whose account may not open the console. */
-export const NOT_ADMIN = 'not_admin'
-/** The same for an admin whose session is over. */
+/** Marks the sign-in page's address for an admin whose session is over. */
 export const ENDED = 'ended'
 
 /** What react-admin calls a refusal: where to go, and `message: false` for "without a toast". */
@@ -14,23 +12,22 @@ type Refusal = { redirectTo: string; message: false | string }
 const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500)
 
-function signInPath(session: Session): string {
-  if (session.user && !session.isAdmin) return `${SIGN_IN_PATH}?${NOT_ADMIN}`
-  return session.ended ? `${SIGN_IN_PATH}?${ENDED}` : SIGN_IN_PATH
-}
+const signInPath = ({ ended }: Session): string => (ended ? `${SIGN_IN_PATH}?${ENDED}` : SIGN_IN_PATH)
 
 /**
- * Lets admins in, over the session cookie. A server that is briefly away signs nobody out.
+ * Lets admins in, over the session cookie; a visitor signs in first, who is signed in and no admin goes to the site (000 §2),
+ * whose whole address `site` is. A server that is briefly away signs nobody out.
  * checkAuth always waits for an answer before it refuses: react-admin navigates thousands of times otherwise.
  */
-export function authProviderOf(session: Session): AuthProvider {
+export function authProviderOf(session: Session, site: string): AuthProvider {
+  const wayOut = () => (session.user && !session.isAdmin ? site : signInPath(session))
   return {
     async login({ email, password }: { email: string; password: string }) {
       await session.signIn(email, password)
     },
 
     async logout() {
-      const path = signInPath(session)
+      const path = wayOut()
       await session.signOut()
       return path
     },
@@ -39,7 +36,7 @@ export function authProviderOf(session: Session): AuthProvider {
       let refusal: Refusal | undefined
       try {
         await session.current()
-        if (!session.isAdmin) refusal = { redirectTo: signInPath(session), message: false }
+        if (!session.isAdmin) refusal = { redirectTo: wayOut(), message: false }
       } catch (error) {
         if (isUnreachable(error) && session.isAdmin) return
         refusal = { redirectTo: signInPath(session), message: isUnreachable(error) ? 'console.network' : false }

@@ -11,6 +11,7 @@ export function MainMenu() {
         <Menu.ResourceItem name="seasons" />
         <Menu.ResourceItem name="competions" />
         <Menu.ResourceItem name="teams" />
+        <Menu.ResourceItem name="transections" />
       </Menu>
     </nav>
   )

@@ -1,17 +1,20 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
+import SessionsIcon from '@mui/icons-material/DevicesOutlined'
 import SiteIcon from '@mui/icons-material/LanguageOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { routes } from '@olympiad/contracts/routes'
+import { inLang, routes } from '@olympiad/contracts/routes'
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
+import { useLang } from '../use-lang.ts'
 import { BarMenu } from './BarMenu.tsx'
 
-/** Who is signed in, the way to the site, and the way out. */
+/** Who is signed in, their sessions and the way to the site, and the way out. */
 export function ProfileMenu() {
   const translate = useTranslate()
   const notify = useNotify()
   const logout = useLogout()
   const { identity } = useGetIdentity()
+  const lang = useLang()
 
   const leave = async (close: () => void) => {
     close()
@@ -33,6 +36,12 @@ export function ProfileMenu() {
             {String(identity?.['email'] ?? '')}
           </Box>
         </Box>,
+        <MenuItem key="sessions" component="a" href={inLang(routes.profile(), lang)}>
+          <ListItemIcon>
+            <SessionsIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('console.sessions')}</ListItemText>
+        </MenuItem>,
         <MenuItem key="site" component="a" href={routes.home()}>
           <ListItemIcon>
             <SiteIcon fontSize="small" />

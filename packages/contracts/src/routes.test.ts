@@ -29,6 +29,8 @@ describe('where sign-in goes on to', () => {
     '/./%2e%2e//evil.example',
     'javascript:alert(1)',
     'my-teams',
+    '/api/auth/callback',
+    '/x/../API/auth/callback',
     '/a\nb',
     '',
     null,

@@ -41,13 +41,13 @@ export const inLang = (path: string, lang: Lang): string => `/${lang}${splitLang
 
 /**
  * A path of this site to go to after sign-in, or undefined for anything else: another site (`https://…`, `//…`, `/\…`),
- * a relative path or an unreadable one.
+ * a relative path, an unreadable one, or one that is no page.
  */
 export function localPath(candidate: string | null | undefined): string | undefined {
   if (!candidate?.startsWith('/') || /[\\\p{Cc}]/u.test(candidate)) return undefined
   const base = 'https://own.invalid'
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : undefined
   // `/..//elsewhere` resolves to `//elsewhere`, which a browser reads as another host.
-  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/i.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }

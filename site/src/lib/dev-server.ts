@@ -17,6 +17,7 @@ export const standInForServer = defineMiddleware(async ({ locals, request, isPre
       headers: { ...(init?.headers as Record<string, string>), cookie, origin: publicUrl },
     })
   locals.publicUrl = publicUrl
+  locals.membershipUrl = process.env['MEMBERSHIP_SITE_URL'] ?? publicUrl
   locals.send = (call, input) => send(call, input, fetcher)
   locals.user = await locals.send(getUser, {}).then(
     ({ user }) => user,

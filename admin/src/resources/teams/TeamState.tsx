@@ -21,7 +21,17 @@ export function TeamState({ team }: { team: AdminTeam }) {
       <StateWord tone={team.payment_status ? 'success' : 'warning'}>
         {translate(team.payment_status ? 'resources.teams.paid' : 'resources.teams.pending')}
       </StateWord>
-      {note && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>{note}</Box>}
+      {note && (
+        <Box
+          sx={{
+            color: order === 'flagged' ? 'error.main' : 'text.secondary',
+            fontSize: '0.8125rem',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {note}
+        </Box>
+      )}
     </>
   )
 }

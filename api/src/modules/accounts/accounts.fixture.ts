@@ -57,7 +57,10 @@ export function freshId(): string {
   return String(lastId)
 }
 
-/** A platform that answers what a test says, for the length of the test, and remembers what it was asked. */
+/**
+ * A platform that answers what a test says, for the length of the test, and remembers what it was asked. What is said is
+ * JSON, or a `Response` of a status and headers.
+ */
 export async function scriptedPlatform(answer: (path: string) => unknown) {
   const asked: Request[] = []
   const server = createServer(async (request, response) => {
@@ -67,7 +70,9 @@ export async function scriptedPlatform(answer: (path: string) => unknown) {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {}
     asked.push(new Request(`http://platform${path}`, { method: request.method ?? 'GET', headers, ...body }))
-    response.end(JSON.stringify(answer(path)))
+    const said = answer(path)
+    if (said instanceof Response) response.writeHead(said.status, Object.fromEntries(said.headers)).end()
+    else response.end(JSON.stringify(said))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))

@@ -1,10 +1,18 @@
 import { send } from '@olympiad/contracts/call'
 import { getUser, signIn, signOut } from '@olympiad/contracts/calls/auth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  freshDatabaseName,
+  jsonOf,
+  openTestWorld,
+  PASSWORD,
+  PEOPLE,
+  startCopy,
+  startTestApi,
+  type TestApi,
+} from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'
 import { cookieOf, membershipIs, ORIGIN, stored } from './accounts.fixture.ts'
-import { ensureAdmin } from './accounts.service.ts'
 import { Session } from './session.entity.ts'
 import { endSessionsOf } from './sessions.ts'
 import { User } from './user.entity.ts'
@@ -15,7 +23,6 @@ const HOUR = 3_600_000
 
 beforeAll(async () => {
   api = await startTestApi({ now: () => clock })
-  await ensureAdmin(api.deps.orm.em.fork(), { name: 'Admin', email: 'Admin@demo.test', password: PASSWORD }, clock)
 })
 afterAll(() => api.close())
 
@@ -46,6 +53,19 @@ describe('a member signs in', () => {
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.entity })).toBe(1)
+  })
+
+  it('at two copies of the api at once, for the first time, and is still one account', async () => {
+    const world = await openTestWorld()
+    onTestFinished(() => world.close())
+    const databaseName = freshDatabaseName()
+    const copies = [await startCopy(world, { databaseName }), await startCopy(world, { databaseName })] as const
+    onTestFinished(async () => void (await Promise.all(copies.map((copy) => copy.close()))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => fixture.signInAs(copies[index % 2 ? 1 : 0].app, PEOPLE.coach)),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(await stored(copies[0])).toEqual({ users: 1, sessions: 8 })
   })
 
   it('but not with a wrong password: the platform’s words, and nothing written', async () => {
@@ -102,6 +122,12 @@ describe('a member signs in', () => {
     expect(tries.at(-2)?.status).toBe(401)
     expect(tries.at(-1)?.status).toBe(429)
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('and fifty tries at once are no more than ten', async () => {
+    const tries = await Promise.all(Array.from({ length: 50 }, () => signInAs('racer@demo.test', 'wrong')))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
   it('and no other spelling of the same id gives more tries', async () => {
@@ -207,43 +233,6 @@ describe('a session', () => {
   })
 })
 
-describe('an admin signs in', () => {
-  const form = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 }
-
-  it('with the local password, and holds the token in the header', async () => {
-    const answer = await post('/api/adduser', form)
-    expect(answer.headers.get('authorization')).toMatch(/^Bearer [\w-]{43}$/)
-    expect(await answer.json()).toMatchObject({ user: { type: 4, isAdmin: true } })
-  })
-
-  it.each([
-    [{ password: 'wrong' }, 401],
-    [{ national_id: 'coach@demo.test' }, 401],
-    [{ national_id: 'stranger@demo.test' }, 401],
-    [{ type: 1 }, 400],
-    [{ loginType: 'national_id' }, 400],
-    [{ password: '' }, 400],
-  ])('but not with %j, and nobody is created', async (change, status) => {
-    const before = await api.deps.orm.em.fork().count(User)
-    expect((await post('/api/adduser', { ...form, ...change })).status).toBe(status)
-    expect(await api.deps.orm.em.fork().count(User)).toBe(before)
-  })
-
-  it('is told which fields are empty', async () => {
-    const answer = await post('/api/adduser', { ...form, national_id: '' }, { 'accept-language': 'en' })
-    expect((await jsonOf(answer)).msg).toBe('Please fill in all fields, Email or Password is Empty!')
-  })
-
-  it('for 8 hours, however much the session is used', async () => {
-    const { jwt } = await jsonOf<{ jwt: string }>(await post('/api/adduser', form))
-    const me = api.withToken(jwt)
-    clock = new Date(clock.getTime() + 7 * HOUR)
-    await send(getUser, {}, me)
-    clock = new Date(clock.getTime() + HOUR)
-    await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
-  })
-})
-
 describe('requests that nobody foresaw', () => {
   it('are answered in words, never with a stack', async () => {
     const broken = await api.app.request('/api/auth/signin', {
@@ -256,6 +245,28 @@ describe('requests that nobody foresaw', () => {
     expect((await jsonOf(await api.app.request('/api/nothing'))).code).toBe('not_found')
     const huge = await post('/api/auth/signin', { identifier: 'x'.repeat(2_000_000), password: 'x' })
     expect(huge.status).toBe(413)
+  })
+
+  const credentials = { identifier: PEOPLE.coach, password: PASSWORD }
+  const inJson = JSON.stringify(credentials)
+  it.each([
+    ['application/x-www-form-urlencoded', String(new URLSearchParams(credentials))],
+    ['text/plain', inJson],
+    ['application/json', `[${inJson}]`],
+    ['application/json', 'null'],
+    ['application/json', `{"__proto__":${inJson}}`],
+    ['application/json', inJson.replace('}', ',"__proto__":{"type":4}}')],
+    ['application/json', inJson.replace('}', ',"constructor":{"prototype":{"isAdmin":true}}}')],
+    ['application/json', `{"identifier":${'['.repeat(300_000)}${']'.repeat(300_000)},"password":"x"}`],
+  ])('sign nobody in: %s %.60s', async (type, body) => {
+    const answer = await api.app.request('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect({}).not.toHaveProperty('isAdmin')
   })
 
   it('are told of 20 wrong fields at most, by names of bearable length', async () => {

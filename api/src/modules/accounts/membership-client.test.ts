@@ -13,10 +13,31 @@ describe('the words of a refusal', () => {
     expect(refused.words.isWellFormed()).toBe(true)
   })
 
-  it('are ours where the platform has none', async () => {
-    const { client } = await scriptedPlatform(() => ({ success: false }))
+  it.each([undefined, null, '', ' \n ', '\u202e\u0000'])('are ours where the platform has none: %j', async (msg) => {
+    const { client } = await scriptedPlatform(() => ({ success: false, msg }))
     const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
     expect(refused).toMatchObject({ key: 'signin_wrong', words: undefined })
+  })
+
+  it('are one line that cannot turn what follows it', async () => {
+    const { client } = await scriptedPlatform(() => ({ success: false, msg: ' wrong\r\n\u202epassword\u0000 ' }))
+    await expect(client.login('1100000015', 'wrong', 'en')).rejects.toMatchObject({ words: 'wrong password' })
+  })
+})
+
+describe('a platform that sends us elsewhere', () => {
+  it('is not followed, with nobody’s password, code or token', async () => {
+    const elsewhere = await scriptedPlatform(() => ({ success: true, user: { _id: 'a1', name: 'Sara' } }))
+    const { client } = await scriptedPlatform(
+      () => new Response(null, { status: 307, headers: { location: elsewhere.url } }),
+    )
+    for (const call of [
+      () => client.login('1100000015', 'secret', 'en'),
+      () => client.exchangeCode('code', PROOF),
+      () => client.personOfToken('abc', 'en'),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 502, key: 'platform_down' })
+    expect(elsewhere.asked).toEqual([])
   })
 })
 

@@ -3,8 +3,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
 import type { Partners } from '../../config.ts'
 import { Refused } from '../../platform/errors.ts'
-import { cut } from '../../platform/http/bounded-text.ts'
-import { type Membership, PlatformPerson } from './membership.ts'
+import { type Membership, oneLine, PlatformPerson } from './membership.ts'
 import { platformCaller } from './platform-call.ts'
 
 const WORDS_LENGTH = 300
@@ -20,7 +19,7 @@ const answered = <Shape extends z.ZodRawShape>(shape: Shape) =>
       msg: z
         .string()
         .nullish()
-        .transform((words) => cut(words ?? '', WORDS_LENGTH)),
+        .transform((words) => oneLine(words ?? '', WORDS_LENGTH)),
     }),
   ])
 const said = (words: string) => (words ? { words } : {})

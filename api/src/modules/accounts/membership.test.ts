@@ -23,6 +23,34 @@ describe('a person of the platform', () => {
     expect(PlatformPerson.safeParse({ _id, name: 'سلمان' }).success).toBe(false)
   })
 
+  it.each([{ steb_user_id: 2 ** 53 }, { steb_user_id: 1.5 }, { _id: 1e300 }])(
+    'is nobody when an id is a number that is not exact, which others could have too: %j',
+    (ids) => expect(PlatformPerson.safeParse({ _id: 'a1', name: 'سلمان', ...ids }).success).toBe(false),
+  )
+
+  it.each([
+    [1, 1],
+    ['1', 1],
+    [' 2 ', 2],
+    [4, 4],
+    [true, 0],
+    [[1], 0],
+    [1.5, 0],
+    ['x', 0],
+    ['', 0],
+    [{}, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('has the type %j as %i', (type, read) => expect(person({ type }).type).toBe(read))
+
+  it('has a picture only where it is an address of the web, not one of ours', () => {
+    const picture = 'https://members.example/pictures/a1.jpg?w=96'
+    expect(person({ picture }).picture).toBe(picture)
+    const none = ['/api/auth/callback', '//x.example/a', 'javascript:alert(1)', 'data:image/png,x', 'x', 5, null]
+    for (const other of [...none, `https://x.example/${'x'.repeat(2000)}`])
+      expect(person({ picture: other }).picture).toBe('')
+  })
+
   it('has a name of bearable length that cannot turn what follows it', () => {
     expect(person({ name: ' سلمان\u202e\u0000\n الأحمد\u3164 ' }).name).toBe('سلمان الأحمد')
     expect(person({ name: `${'x'.repeat(199)}😀` }).name).toHaveLength(200)

@@ -12,15 +12,17 @@ const HIDDEN = new RegExp(HIDDEN_CHARACTERS, 'gv')
 /** Exactly one address, as one line without a name, a list, a group or a comment. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
-/** One bounded line, without what hides or turns the reading order of what follows it. */
-const cleaned = (text: string): string =>
-  cut(text.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim(), LINE_LENGTH)
+/** One line of at most `length`, without what hides or turns the reading order of what follows it. */
+export const oneLine = (text: string, length: number): string =>
+  cut(text.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim(), length)
+const cleaned = (text: string): string => oneLine(text, LINE_LENGTH)
 const loose = z
   .string()
   .nullish()
   .transform((value) => cleaned(value ?? ''))
 const detail = z.string().transform(cleaned).nullish()
-const id = z.union([z.string(), z.number()]).transform((value) => String(value).trim())
+/** Numbers beyond 2^53 are no ids: two of them read as the same one. */
+const id = z.union([z.string(), z.int()]).transform((value) => String(value).trim())
 const yes = z
   .union([z.boolean(), z.string(), z.number()])
   .nullish()
@@ -40,11 +42,12 @@ export const PlatformPerson = z.object({
   nationality: loose,
   dob: loose,
   gender: loose,
+  /** Never a path: it would be one of this site, which every page that shows the person asks for. */
   picture: z
-    .string()
-    .nullish()
-    .transform((address) => (address && address.length <= PICTURE_LENGTH ? address : '')),
-  type: z.coerce.number().int().catch(0),
+    .url({ protocol: /^https?$/ })
+    .max(PICTURE_LENGTH)
+    .catch(''),
+  type: z.union([z.number(), z.string()]).pipe(z.coerce.number<number | string>().int()).catch(0),
   status: yes,
   subscription: yes,
   entityType: detail,

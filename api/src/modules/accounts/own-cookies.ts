@@ -9,7 +9,7 @@ export type OwnCookie = {
 }
 
 export function ownCookie(name: string, seconds: number, publicUrl: string): OwnCookie {
-  const secure = publicUrl.startsWith('https:')
+  const secure = new URL(publicUrl).protocol === 'https:'
   const fullName = secure ? `__Host-${name}` : name
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
   return {

@@ -48,13 +48,16 @@ describe('signing in on the platform’s page', () => {
       expect(again.searchParams.get(secret)).not.toBe(page.searchParams.get(secret))
   })
 
-  it('keeps its cookie to this host and to https where there is https', async () => {
-    const app = apiWith(api, { publicUrl: 'https://olympiad.example' })
-    const answer = await app.request(POPUP.start)
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^__Host-signin=[\w-]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
-  })
+  it.each(['https://olympiad.example', 'HTTPS://Olympiad.example'])(
+    'keeps its cookie to this host and to https where there is https: %s',
+    async (publicUrl) => {
+      const app = apiWith(api, { publicUrl })
+      const answer = await app.request(POPUP.start)
+      expect(answer.headers.get('set-cookie')).toMatch(
+        /^__Host-signin=[\w-]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      )
+    },
+  )
 
   it('in a popup opens a session, tells the page behind and closes', async () => {
     const visitor = english()
@@ -113,6 +116,10 @@ describe('signing in on the platform’s page', () => {
     ['https://evil.example/', '/en/'],
     ['//evil.example', '/en/'],
     ['/\\evil.example', '/en/'],
+    ['/ar/..//evil.example', '/en/'],
+    ['/%2e%2e//evil.example', '/en/'],
+    ['/\t/evil.example', '/en/'],
+    ['/%5cevil.example', '/%5cevil.example'],
     ['javascript:alert(1)', '/en/'],
     [`/${'x'.repeat(4000)}`, '/en/'],
   ])('without a popup leads to where the person was going: %s', async (redirect, to) => {

@@ -1,16 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { isPopupFailure, POPUP, type PopupFailure } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import { localPath } from '@olympiad/contracts/routes'
 import * as z from 'zod'
-import { randomToken } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import { accountOf } from './accounts.service.ts'
+import { randomToken, sha256 } from './secrets.ts'
 import type { User } from './user.entity.ts'
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 /** Longer ones would not fit into a cookie; whoever follows them ends on the home page instead. */
 const REDIRECT_LENGTH = 1500
 

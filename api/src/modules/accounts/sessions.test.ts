@@ -58,6 +58,19 @@ describe('the list of one’s sessions', () => {
     for (const secret of [phone.token, desk.token, 'token']) expect(text).not.toContain(secret)
   })
 
+  it('leaves a browser that nobody knows without a name: what it calls itself could be a lie to its owner', async () => {
+    const { as } = await opened(PEOPLE.student3)
+    const names = [
+      'evil/1.0 x',
+      'This device/1.0 (do not end it)',
+      '<script>alert(1)</script>/1 (x) y',
+      '__proto__/1 x',
+    ]
+    for (const name of names) await opened(PEOPLE.student3, name)
+    const others = (await listOf(as)).filter(({ current }) => !current)
+    expect(others.map(({ browser, system }) => [browser, system])).toEqual(Array(4).fill(['', '']))
+  })
+
   it('leaves out what has ended, though the database still holds it', async () => {
     await opened(PEOPLE.judge)
     later(6 * 60 * MINUTE)

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
-import { randomToken } from '../../config.ts'
 import type { Em } from '../../platform/database.ts'
+import { randomToken, sha256 } from './secrets.ts'
 import { Session } from './session.entity.ts'
 import { User } from './user.entity.ts'
 
@@ -16,7 +15,7 @@ const USE_STEP = HOUR / 4
 /** More than anybody has; who has, sees the last used ones. */
 const MOST_LISTED = 100
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string): string => sha256(token).toString('hex')
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
 /** Opens a session and gives its token, the only time that it is seen. */

@@ -46,3 +46,7 @@ export const personNumber = z.pipe(
   ),
   z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('person_id_short'))),
 )
+
+/** A password as it was typed, of at most 200 characters; `empty` is what is said where there is none. */
+export const password = (empty: TextKey) =>
+  z.string(empty).check(z.minLength(1, empty), z.maxLength(200, key('too_long')))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
+import { password } from './fields.ts'
 
 /**
  * Who signs in, in one spelling: an id in other digits, or with spaces or other letters' case, is the same person, also
@@ -24,9 +25,6 @@ export function loginTypeOf(identifier: string): 'national_id' | 'email' | undef
   if (/^\d{10}$/.test(identifier)) return 'national_id'
   return /^[^@]+@[^@]+$/.test(identifier) ? 'email' : undefined
 }
-
-const password = (key: TextKey) =>
-  z.string(key).check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey))
 
 /** Member sign-in: a national id or an email, and the platform's password (000 §5). */
 export const SignInForm = z.strictObject({

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { PERSON } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { requiredText } from './fields.ts'
+import { password, requiredText } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
-const secret = () =>
-  z.string(key('fill_all_fields')).check(z.minLength(1, key('fill_all_fields')), z.maxLength(200, key('too_long')))
 
 /** Digits of any script, without the spaces and marks that a keyboard or a copy brings along. */
 const digits = z.pipe(
@@ -30,8 +28,8 @@ export const SignUpForm = z
       z.string().check(z.minLength(1, key('fill_all_fields')), z.regex(/^\d{10}$/, key('membership_id_digits'))),
     ),
     phone_number: requiredText(40),
-    password: secret(),
-    c_password: secret(),
+    password: password('fill_all_fields'),
+    c_password: password('fill_all_fields'),
     type: z._default(z.literal(SIGN_UP_TYPES, key('invalid_value')), PERSON.student),
   })
   .check(

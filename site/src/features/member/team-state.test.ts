@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medalOf, teamState } from './team-state.ts'
+import { medalOf, paymentNote, teamState } from './team-state.ts'
 
 describe('the state of a team', () => {
   it.each([
@@ -9,6 +9,19 @@ describe('the state of a team', () => {
     [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
     [{ status: false, payment_status: true }, 'disabled'],
   ])('%j is %s', (team, text) => expect(teamState(team).text).toBe(text))
+})
+
+describe('the payment of a team', () => {
+  it('is explained while the team is not active', () => {
+    expect(paymentNote({ status: true, payment_status: false, order_status: 'expired' })).toBe('expired')
+    expect(paymentNote({ status: true, payment_status: false, order_status: 'pending' })).toBe('pending')
+  })
+
+  it('needs no words where it is paid, stopped, or nobody else’s business', () => {
+    expect(paymentNote({ status: true, payment_status: true, order_status: 'paid' })).toBeUndefined()
+    expect(paymentNote({ status: false, payment_status: false, order_status: 'failed' })).toBeUndefined()
+    expect(paymentNote({ status: true, payment_status: false })).toBeUndefined()
+  })
 })
 
 describe('a rank', () => {

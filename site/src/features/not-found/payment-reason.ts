@@ -4,11 +4,14 @@ const REASONS = {
   cancelled: 'lost.pay.cancelled',
   declined: 'lost.pay.declined',
   expired: 'lost.pay.expired',
+  timeout: 'lost.pay.timeout',
+  refunded: 'lost.pay.refunded',
   flagged: 'lost.pay.flagged',
   failed: 'lost.pay.failed',
 } as const satisfies Record<string, Key>
 
 export type FailedPayment = {
+  teamId: string
   text: Key
   /** A payment that is being looked at must not be made again. */
   canTryAgain: boolean
@@ -20,7 +23,8 @@ export type FailedPayment = {
  */
 export function failedPayment(query: URLSearchParams): FailedPayment | undefined {
   const reason = query.get('payment')
-  if (!reason || !query.get('team_id')) return undefined
+  const teamId = query.get('team_id')
+  if (!reason || !teamId) return undefined
   const known = Object.hasOwn(REASONS, reason) ? (reason as keyof typeof REASONS) : 'failed'
-  return { text: REASONS[known], canTryAgain: known !== 'flagged' }
+  return { teamId, text: REASONS[known], canTryAgain: known !== 'flagged' }
 }

@@ -1,10 +1,10 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
 import { useEffect, useRef, useState } from 'react'
+import { Field, idOf } from '../../components/form/Field.tsx'
 import { fill } from '../../i18n/texts.ts'
 import { groupsOf } from '../competitions/competition.ts'
 import type { StepProps, WizardCompetition } from './context.ts'
-import { Field, idOf } from './Field.tsx'
 import { withPlaces } from './form.ts'
 
 /** Step 1: season, competition, age group. Closed competitions are shown, with the reason, and can't be chosen. */

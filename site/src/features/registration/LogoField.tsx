@@ -4,10 +4,10 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { routes } from '@olympiad/contracts/routes'
 import { mark } from '@olympiad/motif/mark'
 import { useState } from 'react'
+import { idOf } from '../../components/form/Field.tsx'
+import { Svg } from '../../components/Svg.tsx'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import type { StepProps } from './context.ts'
-import { idOf } from './Field.tsx'
-import { Svg } from './Svg.tsx'
 
 /** The team's picture: sent as soon as it is chosen, shown as the server kept it. */
 export function LogoField({ lang, texts, messages, values, errorOf, change }: StepProps) {

@@ -1,9 +1,9 @@
 import { mark } from '@olympiad/motif/mark'
+import { Field } from '../../components/form/Field.tsx'
+import { Svg } from '../../components/Svg.tsx'
 import { fill } from '../../i18n/texts.ts'
 import type { StepProps } from './context.ts'
-import { Field } from './Field.tsx'
 import type { PeopleField } from './form.ts'
-import { Svg } from './Svg.tsx'
 import type { LookUp, usePeople } from './use-people.ts'
 
 type Props = StepProps & { kind: PeopleField; people: ReturnType<typeof usePeople> }

@@ -3,8 +3,8 @@ import { listCities } from '@olympiad/contracts/calls/content'
 import { localized } from '@olympiad/contracts/lang'
 import type { CityView } from '@olympiad/contracts/views/catalogue'
 import { useEffect, useState } from 'react'
+import { Field } from '../../components/form/Field.tsx'
 import type { StepProps } from './context.ts'
-import { Field } from './Field.tsx'
 import { LogoField } from './LogoField.tsx'
 
 /** The cities of the chosen region; empty while none is chosen or they can't be had: the city is optional. */

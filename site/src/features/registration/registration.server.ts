@@ -1,23 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
-import { FALLBACK_SEASON_SLUG, REGISTRARS } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
 import { isTextKey, type TextKey, text } from '@olympiad/contracts/texts'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import { area, levelName } from '../../i18n/texts.ts'
 import { agesOf } from '../competitions/competition.ts'
 import type { WizardCompetition, WizardProps, WizardSeason } from './context.ts'
-
-/**
- * The guard of the registration (000 §2): where somebody who may not register is sent, undefined for who may.
- * A visitor goes home with a random six-character token, which opens the join dialog there.
- */
-export function guardOf({ user, lang }: Pick<App.Locals, 'user' | 'lang'>): string | undefined {
-  if (!user) return `${inLang(routes.home(), lang)}?token=${randomBytes(3).toString('hex')}`
-  if (!REGISTRARS.includes(user.type)) return inLang(routes.season(FALLBACK_SEASON_SLUG), lang)
-  return undefined
-}
 
 /** The messages that the wizard says before the server does. */
 const OWN_MESSAGES = [
@@ -39,9 +26,11 @@ const OWN_MESSAGES = [
 export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 
 /** All that the wizard shows; only seasons that take teams. */
-export async function wizardProps(locals: App.Locals, seasonId: string | null): Promise<WizardProps | undefined> {
-  const { lang, send, user } = locals
-  if (!user) return undefined
+export async function wizardProps(
+  { lang, send }: Pick<App.Locals, 'lang' | 'send'>,
+  user: { id: string },
+  seasonId: string | null,
+): Promise<WizardProps> {
   const { wroseasons } = await send(listSeasons, { query: { registration: 'true' } })
   const { regions } = await send(listRegions, {})
   return {

@@ -1,44 +1,75 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CallError, send } from '@olympiad/contracts/call'
-import { signIn } from '@olympiad/contracts/calls/auth'
+import { getUser, signIn } from '@olympiad/contracts/calls/auth'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
+import type { UserView } from '@olympiad/contracts/views/people'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Field } from '../../components/form/Field.tsx'
+import { PasswordInput } from '../../components/form/PasswordInput.tsx'
 import type { Texts } from '../../i18n/texts.ts'
 import { leaveToast, showToast } from '../../lib/toast.ts'
-import { destination } from './destination.ts'
-import { PasswordInput } from './PasswordInput.tsx'
+import { afterSignIn } from '../guards/guards.ts'
+import { usePlatformPopup } from './use-platform-popup.ts'
 
 type Props = {
   lang: Lang
   /** The page to go back to, as the address names it; checked before it is used. */
   redirect: string | null
+  /** Where the membership platform's own sign-in starts without a popup. */
+  platform: string
+  /** Why a sign-in at the platform has failed that was started here before. */
+  failed?: string | undefined
   texts: Texts<'signin'>
+  formTexts: Texts<'form'>
   /** The published messages of 000 §5 and §8. */
-  messages: { empty: string; unknown: string; done: string }
+  messages: { empty: string; unknown: string; unfetched: string; done: string }
 }
 
-/** Signs a member in and goes on. The page is left with the session cookie that the answer has set. */
-export function SignIn({ lang, redirect, texts, messages }: Props) {
-  const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({
+/** Signs a member in, here or at the membership platform, and goes on. The session cookie is the server's. */
+export function SignIn({ lang, redirect, platform, failed, texts, formTexts, messages }: Props) {
+  const [refusal, setRefusal] = useState(failed)
+  const [leaving, setLeaving] = useState(false)
+  const { register, handleSubmit, formState, clearErrors } = useForm({
     resolver: zodResolver(SignInForm),
     defaultValues: { identifier: '', password: '' },
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const busy = isSubmitting || (isSubmitSuccessful && refusal === undefined)
+  const { errors, isSubmitting } = formState
+  const busy = isSubmitting || leaving
+
+  /** On to where the person wanted to go; the page stays busy until it is left. */
+  function goOn(user: UserView): void {
+    setLeaving(true)
+    leaveToast(messages.done)
+    showToast(messages.done)
+    location.assign(afterSignIn({ user, lang }, redirect))
+  }
 
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined)
     try {
       const { user } = await send(signIn, { body }, fetch)
-      leaveToast(messages.done)
-      showToast(messages.done)
-      location.assign(destination(user.type, redirect, lang))
+      goOn(user)
     } catch (error) {
       setRefusal((error instanceof CallError && error.message) || messages.unknown)
     }
+  })
+
+  const popup = usePlatformPopup({
+    opened: () => {
+      clearErrors()
+      setRefusal(undefined)
+    },
+    failed: setRefusal,
+    // The message says only that somebody signed in: the server says who.
+    signedIn: () => {
+      if (leaving) return
+      send(getUser, {}, fetch).then(
+        ({ user }) => goOn(user),
+        () => setRefusal(messages.unfetched),
+      )
+    },
   })
 
   const summary = errors.identifier || errors.password ? messages.empty : refusal
@@ -56,30 +87,40 @@ export function SignIn({ lang, redirect, texts, messages }: Props) {
           <p>{summary}</p>
         </div>
       )}
-      <div className="field">
-        <label htmlFor="identifier">{texts.identifier}</label>
-        <input
-          id="identifier"
-          className="control"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={Boolean(errors.identifier)}
-          aria-describedby={errors.identifier ? 'identifier-error' : undefined}
-          {...register('identifier')}
-        />
-        {errors.identifier && (
-          <p className="error" id="identifier-error">
-            {texts.identifierMissing}
-          </p>
+      <Field
+        name="identifier"
+        label={texts.identifier}
+        help={texts.help}
+        error={errors.identifier && texts.identifierMissing}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...register('identifier')}
+            className="control"
+            dir="ltr"
+            autoComplete="username"
+            maxLength={200}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
-      </div>
-      <PasswordInput texts={texts} missing={Boolean(errors.password)} field={register('password')} />
+      </Field>
+      <Field name="password" label={texts.password} error={errors.password && texts.passwordMissing}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} texts={formTexts} autoComplete="current-password" />
+        )}
+      </Field>
       <button className="btn wide" type="submit" aria-busy={busy} aria-disabled={isSubmitting}>
         {texts.submit}
       </button>
+      <p className="or">{texts.or}</p>
+      <a className="btn line wide" href={platform} onClick={popup.start}>
+        {texts.platform}
+      </a>
+      <p className="note" role="status">
+        {popup.waits ? texts.platformOpen : ''}
+      </p>
     </form>
   )
 }

@@ -1,0 +1,91 @@
+import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { DataTable, List, useTranslate } from 'react-admin'
+import { retry } from '../../data/retry.ts'
+import { showDate, showRiyals } from '../../format.ts'
+import { EmptyList } from '../../shared/EmptyList.tsx'
+import { ListFailed } from '../../shared/ListFailed.tsx'
+import { ListPages } from '../../shared/ListPages.tsx'
+import { Records } from '../../shared/Records.tsx'
+import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+import { OrderNumber } from './OrderNumber.tsx'
+import { OrderState } from './OrderState.tsx'
+import { OrderTeam } from './OrderTeam.tsx'
+import { TransactionCard } from './TransactionCard.tsx'
+import { transactionFilters } from './transaction-filters.tsx'
+
+const Column = DataTable.Col<AdminOrder>
+
+const invoiceOf = ({ invoice_no }: AdminOrder) => (invoice_no ? <bdi dir="ltr">{invoice_no}</bdi> : undefined)
+
+function TransactionTable() {
+  const translate = useTranslate()
+  const lang = useLang()
+  const methodOf = (order: AdminOrder) => translate(`payment_method.${order.payment_method}`)
+  const dayOf = (iso: string | null) => (iso ? showDate(iso, lang) : '–')
+  return (
+    <DataTable<AdminOrder> rowClick="show" bulkActionButtons={false}>
+      <Column source="order_id" render={(order) => <OrderNumber order={order} />} />
+      <Column source="team" disableSort sx={{ minWidth: 112 }} render={(order) => <OrderTeam order={order} />} />
+      <Column
+        source="user"
+        disableSort
+        sx={WIDE_ONLY}
+        render={({ user }) => <TwoLines first={user.name} second={<bdi dir="ltr">{user.email}</bdi>} />}
+      />
+      <Column
+        source="total_amount"
+        align="right"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(order) => (
+          <TwoLines
+            narrow
+            first={translate('console.money', { amount: showRiyals(order.total_amount) })}
+            second={methodOf(order)}
+          />
+        )}
+      />
+      <Column
+        source="payment_status"
+        disableSort
+        render={(order) => <OrderState state={order.payment_status} reason={order.flag_reason} />}
+      />
+      <Column source="payment_method" disableSort sx={WIDE_ONLY} render={methodOf} />
+      <Column
+        source="created_at"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(order) => <TwoLines narrow first={dayOf(order.created_at)} second={invoiceOf(order)} />}
+      />
+      <Column
+        source="paid_at"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(order) => dayOf(order.paid_at)}
+      />
+      <Column
+        source="invoice_no"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(order) => invoiceOf(order) ?? '–'}
+      />
+    </DataTable>
+  )
+}
+
+/** All orders, newest first, to read. */
+export function TransactionList() {
+  return (
+    <List
+      filters={transactionFilters}
+      actions={false}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      pagination={<ListPages sizes={ORDER_PAGE_SIZES} />}
+      empty={<EmptyList />}
+      error={<ListFailed />}
+      queryOptions={{ retry }}
+    >
+      <Records table={<TransactionTable />} card={<TransactionCard />} />
+    </List>
+  )
+}

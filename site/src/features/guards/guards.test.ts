@@ -1,0 +1,96 @@
+import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
+import { describe, expect, it } from 'vitest'
+import { afterSignIn, memberGuard, payerGuard, registrationGuard, signUpFor, wantedBefore } from './guards.ts'
+
+const as = (type: PersonType) => ({ user: { type }, lang: 'ar' }) as const
+const visitor = { user: null, lang: 'ar' } as const
+const page = (path: string) => new URL(path, 'https://olympiad.example')
+
+describe('the registration', () => {
+  const wizard = page('/ar/teams-registeration/?season_id=1')
+
+  it('sends a visitor home with the token, and keeps what they wanted', () => {
+    expect(registrationGuard(visitor, wizard, 'a1b2c3')).toEqual({
+      goTo: `/ar/?token=a1b2c3&redirect=${encodeURIComponent('/ar/teams-registeration/?season_id=1')}`,
+    })
+  })
+
+  it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
+    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+  })
+
+  it.each(REGISTRARS)('lets a person of type %i in', (type) => {
+    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ user: { type } })
+  })
+})
+
+describe('a page of members', () => {
+  it('sends a visitor to sign in, and back afterwards', () => {
+    expect(memberGuard({ user: null, lang: 'en' }, page('/en/profile/?payment_status=true'))).toEqual({
+      goTo: `/en/signin?redirect=${encodeURIComponent('/en/profile/?payment_status=true')}`,
+    })
+  })
+
+  it.each(Object.values(PERSON))('is open to a person of type %i', (type) => {
+    expect(memberGuard(as(type), page('/ar/profile/'))).toEqual({ user: { type } })
+  })
+})
+
+describe('the return from the payment page', () => {
+  const back = page('/ar/payment/telr?team_id=1')
+
+  it('sends a visitor to sign in, and back afterwards', () => {
+    expect(payerGuard(visitor, back)).toEqual({
+      goTo: `/ar/signin?redirect=${encodeURIComponent('/ar/payment/telr?team_id=1')}`,
+    })
+  })
+
+  it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
+    expect(payerGuard(as(type), back)).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+  })
+
+  it.each(REGISTRARS)('lets a person of type %i in', (type) => {
+    expect(payerGuard(as(type), back)).toEqual({ user: { type } })
+  })
+})
+
+it('a sign-up keeps what was wanted', () => {
+  expect(signUpFor('/ar/profile/', 'ar')).toBe(`/ar/signup/?redirect=${encodeURIComponent('/ar/profile/')}`)
+  expect(signUpFor(undefined, 'en')).toBe('/en/signup/')
+})
+
+describe('after sign-in', () => {
+  it('a member goes home in their language, an admin to the console', () => {
+    expect(afterSignIn(as(PERSON.coach), null)).toBe('/ar/')
+    expect(afterSignIn({ ...as(PERSON.student), lang: 'en' }, null)).toBe('/en/')
+    expect(afterSignIn(as(PERSON.admin), null)).toBe('/admin/dashboard/')
+  })
+
+  it('everyone goes back to where they came from', () => {
+    expect(afterSignIn(as(PERSON.coach), '/my-teams/?a=1')).toBe('/my-teams/?a=1')
+    expect(afterSignIn(as(PERSON.admin), '/admin/teams')).toBe('/admin/teams')
+  })
+
+  it('a language that was changed on the way is kept', () => {
+    expect(afterSignIn(as(PERSON.coach), '/en/my-teams/?a=1')).toBe('/ar/my-teams/?a=1')
+  })
+
+  it('who has no session after all is asked to sign in, and still comes back', () => {
+    expect(afterSignIn(visitor, '/ar/profile/')).toBe(`/ar/signin?redirect=${encodeURIComponent('/ar/profile/')}`)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/en//evil.example',
+    'javascript:alert(1)',
+    'x',
+  ])('nobody is sent off this site (%s)', (redirect) => {
+    expect(new URL(afterSignIn(as(PERSON.coach), redirect), 'https://own.example').origin).toBe('https://own.example')
+  })
+
+  it.each([null, '', 'https://evil.example/', '//evil.example'])('nothing of ours was wanted by %s', (redirect) => {
+    expect(wantedBefore(redirect, 'ar')).toBeUndefined()
+  })
+})

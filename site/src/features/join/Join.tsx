@@ -1,0 +1,135 @@
+import { PERSON } from '@olympiad/contracts/constants'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { fill, type Texts } from '../../i18n/texts.ts'
+import { signUpFor } from '../guards/guards.ts'
+import { AccountMade } from '../signup/AccountMade.tsx'
+import { SignUpForm } from '../signup/SignUpForm.tsx'
+import type { SignUpProps } from '../signup/signup.server.ts'
+import { type SignUpType, useSignUp } from '../signup/use-sign-up.ts'
+import { type Card, Cards } from './Cards.tsx'
+
+type Props = {
+  /** What the visitor was about to do, a path of this site. */
+  redirect: string
+  texts: Texts<'join'>
+  cards: { courses: string; kits: string; signUp: string }
+  signUp: SignUpProps
+}
+
+const FORM_STEP = 4
+
+/**
+ * The join popup (000 §2): first time or joined before, where to begin, student or coach, the form. The server sends it
+ * open at its first step, whose ways on are links: it serves without a script too.
+ */
+export function Join({ redirect, texts, cards, signUp }: Props) {
+  const { lang } = signUp
+  const [state, setState] = useState<'served' | 'modal' | 'closed'>('served')
+  const [step, setStep] = useState(1)
+  const form = useSignUp(signUp, redirect)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const home = inLang(routes.home(), lang)
+
+  // From now on it is modal: the page behind it is out of reach, and Escape closes it.
+  useEffect(() => {
+    if (!dialog.current) return
+    dialog.current.open = false
+    dialog.current.showModal()
+    setState('modal')
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins at its name
+  useEffect(() => {
+    if (state === 'modal') heading.current?.focus()
+  }, [step, state])
+
+  /** In place of following the link. */
+  const instead = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    act()
+  }
+  const join = (as: SignUpType) => () => {
+    form.setType(as)
+    setStep(FORM_STEP)
+  }
+  const { student, studentText, coach, coachText } = signUp.texts
+  const steps: { title: string; text: string; cards: Card[] }[] = [
+    {
+      title: texts.welcome,
+      text: texts.welcomeText,
+      cards: [
+        {
+          name: texts.first,
+          words: texts.firstText,
+          href: signUpFor(redirect, lang),
+          onClick: instead(() => setStep(2)),
+        },
+        { name: texts.before, words: texts.beforeText, href: inLang(routes.signIn(redirect), lang) },
+      ],
+    },
+    {
+      title: texts.begin,
+      text: texts.beginText,
+      cards: [
+        { name: texts.courses, words: texts.coursesText, picture: cards.courses, href: inLang(routes.courses(), lang) },
+        { name: texts.kits, words: texts.kitsText, picture: cards.kits, href: inLang(routes.shops(), lang) },
+        { name: texts.signUp, words: texts.signUpText, picture: cards.signUp, onClick: () => setStep(3) },
+      ],
+    },
+    {
+      title: texts.who,
+      text: texts.whoText,
+      cards: [
+        { name: student, words: studentText, picture: signUp.pictures.student, onClick: join(PERSON.student) },
+        { name: coach, words: coachText, picture: signUp.pictures.coach, onClick: join(PERSON.coach) },
+      ],
+    },
+    { title: form.type === PERSON.coach ? texts.asCoach : texts.asStudent, text: texts.formText, cards: [] },
+  ]
+  const shown = steps[step - 1]
+  return (
+    <div className={state === 'served' ? 'veil' : undefined}>
+      <dialog
+        open
+        className="stepped dialog tall"
+        ref={dialog}
+        aria-labelledby="join-title"
+        onClose={() => {
+          setState('closed')
+          // The address forgets the popup, so that it does not come back with the page.
+          history.replaceState(null, '', home)
+        }}
+      >
+        <div className="dialog-scroll">
+          <p className="eyebrow">{fill(texts.stepOf, { step, steps: steps.length })}</p>
+          <h2 id="join-title" ref={heading} tabIndex={-1}>
+            {form.made ? signUp.texts.verifyTitle : shown?.title}
+          </h2>
+          {form.made ? (
+            <AccountMade texts={signUp.texts} made={form.made} />
+          ) : (
+            <>
+              <p className="sub">{shown?.text}</p>
+              {step < FORM_STEP ? (
+                <Cards key={step} cards={shown?.cards ?? []} />
+              ) : (
+                <SignUpForm {...signUp} form={form} />
+              )}
+            </>
+          )}
+        </div>
+        <div className="dialog-actions">
+          {step > 1 && !form.made ? (
+            <button className="plain" type="button" onClick={() => setStep(step - 1)}>
+              {texts.back}
+            </button>
+          ) : null}
+          <a className="plain" href={home} onClick={instead(() => dialog.current?.close())}>
+            {texts.later}
+          </a>
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { brokenPromises, contradictions, forgottenMoney, strangeMoney } from './audit.ts'
+import { booksOf } from './books.ts'
+import { chanceOf } from './chance.ts'
+import { crash } from './crash.ts'
+import { crowdOf } from './crowd.ts'
+import { type Customer, goOn, register } from './customers.ts'
+import { copyDataFile, type DataFile, readDataFile } from './data-file.ts'
+import { gone, VICTIMS } from './kill.ts'
+import { type Post, tellPost } from './provider.ts'
+import { damageOf } from './soundness.ts'
+import type { World } from './world.ts'
+
+/** So many messages of the provider go astray in the round's way. */
+const MESSAGES = 10
+/** Pino's level. */
+const WARNING = 40
+/** A person tries again for so long; the slowest answer is one that the provider gave to a process that is gone. */
+const PATIENCE_MS = 60_000
+
+export type RoundReport = {
+  line: string
+  /** What is wrong, in words; nothing after a good round. */
+  problems: string[]
+}
+
+/**
+ * Fifty customers come, everything is killed, everything starts again, and who was left without an answer repeats. Then the
+ * books must hold what all customers of all rounds were promised: `everybody` gets this round's added.
+ */
+export async function playRound(
+  world: World,
+  everybody: Customer[],
+  { round, seed }: { round: number; seed: number },
+): Promise<RoundReport> {
+  const { product, sandboxUrl } = world
+  const chance = chanceOf(seed)
+  const victim = VICTIMS[seed % VICTIMS.length] ?? 'both'
+  const post = chance.one<Post>(['ok', 'twice', 'late', 'lose'])
+  await tellPost(sandboxUrl, post, MESSAGES)
+  const crowd = await crowdOf(world, round, chance)
+  everybody.push(...crowd)
+
+  await Promise.all(crowd.filter(({ early }) => early).map((customer) => register(customer, () => {})))
+  const killed = await crash(world, crowd, victim, chance)
+  const promised = count(crowd)
+  // A supervisor waits for the product's own process, and for nothing else.
+  await gone(killed.family.filter(({ pid }) => pid === product.pid))
+  // Without its product a database ends in peace, and still writes: there is nothing to look at but what it then leaves.
+  const image = victim === 'product' ? undefined : await imageOf(world, round)
+
+  const started = Date.now()
+  await product.start()
+  const away = (performance.now() - killed.at) / 1000
+  await gone(killed.family)
+  const left = image ? problemsOf(world, image, everybody) : []
+  const inVain = await comeBack(crowd.filter(({ fickle }) => !fickle))
+  const kept = count(crowd)
+  const file = readDataFile(product.dataDir)
+  const books = booksOf(file, world.catalogue.season._id)
+  return {
+    line: [
+      `round ${round + 1} (SOAK_SEED=${seed}): ${victim} killed at ${killed.ms} ms, after ${killed.answers} answers, up again ${away.toFixed(1)} s later; post ${post}`,
+      `before: ${promised.registered} registered, ${promised.charged} charged, ${promised.paid} told that they are paid`,
+      `after: ${kept.registered}, ${kept.charged}, ${kept.paid}`,
+      `in all ${books.teams.length} teams, ${books.invoices.length} invoices`,
+    ].join(' · '),
+    problems: [
+      ...left.map((what) => `as the kill left it: ${what}`),
+      ...inVain,
+      ...problemsOf(world, file, everybody),
+      ...forgottenMoney(
+        books,
+        crowd.filter(({ fickle }) => !fickle),
+      ),
+      ...product.log.filter((line) => isComplaint(line, started)).map((line) => `logged after the start: ${line}`),
+    ],
+  }
+}
+
+/** All that must never be, at no moment: see `forgottenMoney` for what may take a while. */
+export function problemsOf({ catalogue }: World, file: DataFile, everybody: readonly Customer[]): string[] {
+  const books = booksOf(file, catalogue.season._id)
+  return [
+    ...damageOf(file),
+    ...contradictions(books),
+    ...brokenPromises(books, everybody),
+    ...strangeMoney(books, everybody),
+  ]
+}
+
+/**
+ * A warning or an error of the product, said since a moment. That a payment page could not be opened is no damage: of one
+ * who was asking the provider when the kill came, nobody knows what the provider has done.
+ */
+function isComplaint(line: string, since: number): boolean {
+  const [, level, time] = /^\{"level":(\d+),"time":(\d+)/.exec(line) ?? []
+  return Number(level) >= WARNING && Number(time) >= since && !line.includes('"key":"provider_down"')
+}
+
+const count = (crowd: readonly Customer[]) => ({
+  registered: crowd.filter(({ told }) => told.length > 0).length,
+  charged: crowd.filter(({ authorised }) => authorised !== undefined).length,
+  paid: crowd.filter(({ saysPaid }) => saysPaid).length,
+})
+
+async function imageOf({ product }: World, round: number): Promise<DataFile> {
+  const copy = join(product.dataDir, 'soak', String(round))
+  await copyDataFile(product.dataDir, copy)
+  return readDataFile(copy)
+}
+
+/** Everybody who comes back repeats what was not answered, as often as it takes; those who get nowhere are problems. */
+async function comeBack(crowd: readonly Customer[]): Promise<string[]> {
+  const ways = crowd.map((customer) =>
+    vi.waitFor(() => goOn(customer, () => {}), { timeout: PATIENCE_MS, interval: 250 }),
+  )
+  const ends = await Promise.allSettled(ways)
+  return ends.flatMap((end, n) =>
+    end.status === 'rejected' ? [`${crowd[n]?.form.teamName} comes back in vain: ${end.reason}`] : [],
+  )
+}

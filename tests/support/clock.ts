@@ -1,0 +1,22 @@
+import { addressOfRunning } from '@olympiad/embedded-mongo/launch'
+import { Order } from '../../api/src/modules/payments/order.entity.ts'
+import { Team } from '../../api/src/modules/teams/team.entity.ts'
+import { openDatabase } from '../../api/src/platform/database.ts'
+import { entities } from '../../api/src/schema.ts'
+import type { Product } from './product.ts'
+
+const A_DAY_AND_MORE_MS = 25 * 3600 * 1000
+
+/** Makes a team's attempts to pay a day older than they are, as nobody wants to wait that long. */
+export async function letTimeRunOut({ dataDir }: Pick<Product, 'dataDir'>, teamName: string): Promise<void> {
+  const orm = await openDatabase(addressOfRunning(dataDir), entities)
+  try {
+    const em = orm.em.fork()
+    const then = new Date(Date.now() - A_DAY_AND_MORE_MS)
+    const { _id } = await em.findOneOrFail(Team, { name: teamName }, { fields: ['_id'] })
+    await em.nativeUpdate(Team, { _id }, { held_until: then })
+    await em.nativeUpdate(Order, { team: _id }, { created_at: then, check_at: then })
+  } finally {
+    await orm.close()
+  }
+}
