@@ -67,6 +67,7 @@ describe('the configuration', () => {
     ['PORT', '99999'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SELLER_VAT', '123'],
+    ['SELLER_NAME', 'أ'.repeat(128)],
   ])('refuses %s=%s, and names it', (name, value) => {
     expect(refusal({ ...real, [name]: value })).toContain(name)
   })

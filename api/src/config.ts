@@ -9,6 +9,9 @@ const text = z.string().trim().min(1).optional()
 const httpUrl = z.url({ protocol: /^https?$/ }).optional()
 const port = z.coerce.number().int().min(0).max(65_535)
 
+/** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
+const QR_FIELD_BYTES = 255
+
 /** Every environment variable of the product, with its default and its meaning (README, "Configuration"). */
 const Environment = z.object({
   /** Port of site, console and api. */
@@ -50,7 +53,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text,
   /** Seller on invoices. */
-  SELLER_NAME: z.string().default('الأولمبياد الوطني للروبوت'),
+  SELLER_NAME: z
+    .string()
+    .refine((name) => Buffer.byteLength(name) <= QR_FIELD_BYTES, `must fit into ${QR_FIELD_BYTES} bytes of UTF-8`)
+    .default('الأولمبياد الوطني للروبوت'),
   SELLER_NAME_EN: z.string().default('National Robotics Olympiad'),
   SELLER_ADDRESS: z.string().default('الرياض، المملكة العربية السعودية'),
   SELLER_ADDRESS_EN: z.string().default('Riyadh, Kingdom of Saudi Arabia'),

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
-import type { Telr } from './modules/payments/telr.ts'
+import type { Telr } from './modules/payments/telr/telr.ts'
 import type { Orm } from './platform/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { PdfPrinter } from './platform/pdf/browser.ts'

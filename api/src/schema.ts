@@ -4,7 +4,7 @@ import { Competition, competitionIndexes } from './modules/competitions/competit
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
 import { Setting, settingIndexes } from './modules/content/setting.entity.ts'
 import { Invoice, invoiceIndexes } from './modules/invoices/invoice.entity.ts'
-import { Checkout, checkoutIndexes } from './modules/payments/checkout.entity.ts'
+import { Checkout, checkoutIndexes } from './modules/payments/checkout/checkout.entity.ts'
 import { Order, orderIndexes } from './modules/payments/order.entity.ts'
 import { Result, resultIndexes } from './modules/results/result.entity.ts'
 import { Season, seasonIndexes } from './modules/seasons/season.entity.ts'

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { lookAgain, takePlace } from '../teams/place.ts'
@@ -25,7 +25,8 @@ export async function nextAttempt(
   payer: User,
   burnt?: Order,
 ): Promise<void> {
-  const begin = () =>
+  // Of two that begin at once, the index lets one through; the other looks again and finds its attempt.
+  await lookAgain(() =>
     inTransaction(orm, async (em) => {
       if (burnt) {
         const lost = { _id: burnt._id, payment_status: 'pending', trx_reference: '' } as const
@@ -36,13 +37,8 @@ export async function nextAttempt(
       await retakePlace(em, team)
       const { season, competion } = team
       createOrder(em, team, { season, competion, buyer: payer, test: telr.test, now: now() })
-    })
-  try {
-    await lookAgain(begin)
-  } catch (error) {
-    // Two began an attempt at once; the index let one through.
-    if (!breaksUnique(error)) throw error
-  }
+    }),
+  )
 }
 
 /**

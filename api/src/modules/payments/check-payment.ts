@@ -4,9 +4,9 @@ import type { OrderState } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Team } from '../teams/team.entity.ts'
+import { settleOrGiveUp } from './give-up.ts'
 import type { Order } from './order.entity.ts'
 import { currentOrder, isWorthAsking } from './orders.ts'
-import { settle } from './settle.ts'
 
 type CheckAnswer = AnswerOf<typeof call>
 
@@ -50,7 +50,7 @@ export async function checkPayment(
   if (!order) throw new Refused(404, 'payment_none')
   if (!order.trx_reference && order.payment_status === 'pending') throw new Refused(404, 'payment_none')
   if (!isWorthAsking(order)) return answer(order.payment_status, order.trx_reference, statusFor(order))
-  await settle(deps, order)
+  await settleOrGiveUp(deps, order)
   // Another check may have settled it with a later answer than ours.
   const settled = (await currentOrder(deps.orm.em.fork(), team._id)) ?? order
   return answer(settled.payment_status, settled.trx_reference, statusFor(settled))

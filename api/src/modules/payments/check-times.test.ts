@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextCheck, payUntil } from './check-times.ts'
+import { askUntil, nextCheck, payUntil } from './check-times.ts'
 
 const BEGUN = new Date('2026-11-21T09:00:00Z')
 const after = (seconds: number): Date => new Date(BEGUN.getTime() + seconds * 1000)
@@ -50,10 +50,13 @@ describe('an open payment is asked about', () => {
 
 describe('a payment that is over for us', () => {
   const over = (checks = 30) => order({ payment_status: 'expired', checks })
-  test('is asked about once a day while its page may still be paid, and then no more', () => {
+  test('is asked about once a day, for two months at most', () => {
     expect(nextCheck(over(), after(DAY))).toEqual(after(2 * DAY))
-    expect(nextCheck(over(), after(4 * DAY - 1))).toEqual(after(5 * DAY - 1))
-    expect(nextCheck(over(), after(4 * DAY))).toBeNull()
+    expect(nextCheck(over(), after(60 * DAY - 1))).toEqual(after(61 * DAY - 1))
+    expect(nextCheck(over(), after(60 * DAY))).toBeNull()
+  })
+  test('is settled by an answer that comes after four days', () => {
+    expect(askUntil(BEGUN)).toEqual(after(4 * DAY))
   })
   test('is asked about as before within its 24 hours', () => {
     expect(nextCheck(order({ payment_status: 'failed', checks: 2 }), after(HOUR))).toEqual(after(HOUR + MINUTE))

@@ -146,6 +146,23 @@ describe('a team that begins again', () => {
 })
 
 describe('money for a team that is paid already', () => {
+  test('is flagged also where the bank held it for weeks', async () => {
+    const { id, ref } = await expired()
+    const coach = await api.as('coach')
+    const second = (await start(coach, id)).response.order
+    await settleAtProvider(api, second.ref, paid)
+    await check(coach, id)
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    for (let day = 0; day < 10; day += 1) {
+      clock.forward(DAY)
+      await runJob(api, 'orders')
+    }
+    await settleAtProvider(api, ref, paid)
+    clock.forward(DAY)
+    await runJob(api, 'orders')
+    expect([await states(id), await standing(id)]).toEqual([['flagged: paid_twice', 'paid'], PAID_ONCE])
+  })
+
   test('is flagged as paid twice, and the team keeps its invoice', async () => {
     const { id, ref } = await expired()
     const coach = await api.as('coach')
@@ -173,6 +190,40 @@ describe('money for a team that is paid already', () => {
     await runJob(api, 'orders')
     expect(await states(team._id)).toEqual(['flagged: paid_twice'])
     expect((await standing(team._id)).invoices).toBe(0)
+  })
+})
+
+describe('an order that was flagged before anybody paid it', () => {
+  test('tells the admin of the money that arrives all the same, and is asked about no more then', async () => {
+    const { team, response } = await register(await api.as('coach'), formFor(await openGround(api)))
+    const { telr } = api.deps
+    api.deps.telr = { ...telr, check: async (ref) => ({ ...(await telr.check(ref)), amount: '1.00' }) }
+    expect((await check(await api.as('coach'), team._id)).payment_status).toBe('flagged')
+    api.deps.telr = telr
+    const seen = async () => (await ordersOf(api, team._id))[0]
+    expect(await seen()).toMatchObject({ flag_reason: 'mismatch', provider: { code: 1, transaction_status: '' } })
+    await settleAtProvider(api, response.order.ref, paid)
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    const order = await seen()
+    expect(order).toMatchObject({
+      payment_status: 'flagged',
+      flag_reason: 'mismatch',
+      provider: { code: 3, transaction_status: 'A', card_last4: '1111' },
+    })
+    expect([order?.check_at ?? null, await standing(team._id)]).toEqual([null, UNPAID])
+  })
+})
+
+describe('money for a team that the organisers disabled meanwhile', () => {
+  test('is a payment like any other, with its invoice; the team stays disabled', async () => {
+    const { team, response } = await register(await api.as('coach'), formFor(await openGround(api)))
+    await fork().nativeUpdate(Team, { _id: new ObjectId(team._id) }, { status: false })
+    await settleAtProvider(api, response.order.ref, paid)
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    expect([await states(team._id), await standing(team._id)]).toEqual([['paid'], PAID_ONCE])
+    expect((await fork().findOneOrFail(Team, { _id: new ObjectId(team._id) })).status).toBe(false)
   })
 })
 

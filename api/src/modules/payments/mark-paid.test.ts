@@ -157,6 +157,33 @@ describe('the card payment of a team that is marked paid', () => {
     ])
   })
 
+  test('is found by the background also where the bank holds that money for weeks', async () => {
+    const { id, ref } = await registered()
+    await mark(id)
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    for (let day = 0; day < 8; day += 1) {
+      clock.forward(DAY)
+      await runJob(api, 'orders')
+    }
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    clock.forward(DAY)
+    await runJob(api, 'orders')
+    expect([await standingOfTeam(api, id), await statesOf(api, id)]).toEqual([
+      PAID_ONCE,
+      ['flagged: paid_twice', 'paid'],
+    ])
+  })
+
+  test('keeps the mark away where it turns out not to fit, until the admin has seen that', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised', amount: '1.00' })
+    const { status, body } = await mark(id)
+    expect([status, body.code]).toEqual([409, 'mark_flagged'])
+    expect([await standingOfTeam(api, id), await statesOf(api, id)]).toEqual([UNPAID, ['flagged: mismatch']])
+    expect((await mark(id)).status).toBe(200)
+    expect([await standingOfTeam(api, id), await statesOf(api, id)]).toEqual([PAID_ONCE, ['flagged: mismatch', 'paid']])
+  })
+
   test('that is flagged stays flagged', async () => {
     const { id, ref } = await registered()
     await settleAtProvider(api, ref, { outcome: 'authorised', amount: '1.00' })

@@ -6,10 +6,11 @@ import type { User } from '../accounts/user.entity.ts'
 import { lookAgain } from '../teams/place.ts'
 import { Team } from '../teams/team.entity.ts'
 import { retakePlace } from './attempts.ts'
+import { settleOrGiveUp } from './give-up.ts'
 import { Order } from './order.entity.ts'
 import { createOrder } from './orders.ts'
 import { complete } from './record-paid.ts'
-import { type SettleDeps, settle } from './settle.ts'
+import type { SettleDeps } from './settle.ts'
 
 /** Attempts to pay that may begin between our look and our write before we give up. */
 const ROUNDS = 5
@@ -17,7 +18,7 @@ const ROUNDS = 5
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 409 `payment_held`, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
+ * @throws {Refused} 404; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
  * nothing changed
  */
 export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: User): Promise<void> {
@@ -27,7 +28,10 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: User):
     if (!team) throw new Refused(404, 'not_found')
     if (team.payment_status) return
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } })
-    if (open && (await settle(deps, open)) === 'held') throw new Refused(409, 'payment_held')
+    const outcome = open && (await settleOrGiveUp(deps, open))
+    if (outcome === 'held') throw new Refused(409, 'payment_held')
+    // Money has moved that the admin has not seen; marked again, it is their word.
+    if (outcome === 'flagged') throw new Refused(409, 'mark_flagged')
     if (await lookAgain(() => recordMark(deps, teamId, admin, open?._id))) return
   }
   throw new Refused(409, 'retry_conflict')

@@ -1,4 +1,4 @@
-import { CURRENCY, showTeamNo } from '@olympiad/contracts/constants'
+import { showTeamNo } from '@olympiad/contracts/constants'
 import { toHalalas } from '@olympiad/contracts/money'
 import type { Seller } from '../../config.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
@@ -6,7 +6,7 @@ import type { Order } from './order.entity.ts'
 
 type PaidOrder = Pick<
   Order,
-  | ('_id' | 'order_id' | 'subtotal' | 'tax' | 'total_amount' | 'payment_method' | 'trx_reference')
+  | ('_id' | 'order_id' | 'currency' | 'subtotal' | 'tax' | 'total_amount' | 'payment_method' | 'trx_reference')
   | ('buyer' | 'items' | 'provider' | 'paid_at' | 'created_at')
 > & { team: Pick<Order['team'], '_id'> }
 
@@ -35,7 +35,7 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
       },
     ],
     amounts: { price, tax, rounding: total - price - tax, total },
-    currency: CURRENCY,
+    currency: order.currency,
     payment: {
       method: order.payment_method,
       reference: provider?.transaction || order.trx_reference,

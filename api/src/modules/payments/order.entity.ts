@@ -29,6 +29,8 @@ export type ProviderAnswer = {
 
 /** States that news of the provider may still change; the others are decided. */
 export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']
+/** States that are over for us though the provider may still have news; of a flagged one for its admin to know. */
+export const OVER: OrderState[] = ['failed', 'expired', 'flagged']
 export const isUndecided = (state: OrderState): boolean => UNDECIDED.includes(state)
 
 const OrderSchema = defineEntity({

@@ -8,13 +8,12 @@ import type { Team } from '../teams/team.entity.ts'
 import { nextCheck, payUntil } from './check-times.ts'
 import { Order } from './order.entity.ts'
 
-/** Telr takes cart ids of at most 63 characters. */
-const SLUG_MAX = 40
+/** A season's address that can stand in a cart id, of which Telr takes at most 63 characters. */
+const IN_CART_ID = /^wro-[\w-]{1,36}$/
 
 /** `wro-2026-12-1`: season, team number, attempt. Unique, because team numbers are in a season and attempts in a team. */
-function cartId(season: Pick<Season, '_id' | 'slug'>, teamNo: number, attempt: number): string {
-  const name = /^[\w-]+$/.test(season.slug) && season.slug.length <= SLUG_MAX ? season.slug : season._id.toHexString()
-  return `${name.startsWith('wro-') ? '' : 'wro-'}${name}-${teamNo}-${attempt}`
+function cartId({ _id, slug }: Pick<Season, '_id' | 'slug'>, teamNo: number, attempt: number): string {
+  return `${IN_CART_ID.test(slug) ? slug : `wro-${_id.toHexString()}`}-${teamNo}-${attempt}`
 }
 
 type NewOrder = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }

@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { Team } from '../teams/team.entity.ts'
 import { nextCheck } from './check-times.ts'
+import { settleOrGiveUp } from './give-up.ts'
 import { Order } from './order.entity.ts'
-import { type SettleDeps, settle } from './settle.ts'
+import type { SettleDeps } from './settle.ts'
 
 /** The provider is waited for 5 s; this is longer, so that nobody takes an order over from one who still waits. */
 const ASKING_MS = 8_000
@@ -30,8 +31,10 @@ const describe = ({ team_no, competion }: Team, lang: Lang): string =>
  * @throws {Refused} 502 `provider_down`, 409 `payment_flagged`
  */
 export async function reopen(deps: PaymentDeps, order: Order): Promise<PaymentOrder | undefined> {
-  const outcome = await settle(deps, order).catch((error: unknown) => {
-    if (error instanceof Refused) throw Object.assign(new Refused(502, 'provider_down'), { cause: error.cause })
+  const outcome = await settleOrGiveUp(deps, order).catch((error: unknown) => {
+    if (error instanceof Refused && error.key === 'provider_check_down') {
+      throw Object.assign(new Refused(502, 'provider_down'), { cause: error.cause })
+    }
     throw error
   })
   if (outcome === 'over') return undefined

@@ -46,6 +46,23 @@ describe('a pending payment', () => {
   })
 })
 
+describe('a shop that goes live', () => {
+  test('gives no page of its trial again, where test cards pay: the next one is for real money', async () => {
+    const { id, ref, url } = await registered()
+    const { telr } = api.deps
+    api.deps.telr = { ...telr, test: false }
+    const { response } = await start(coach, id)
+    expect(response.order.url).not.toBe(url)
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    expect((await check(coach, id)).payment_status).toBe('pending')
+    api.deps.telr = telr
+    expect(await fork().find(Order, { team: new ObjectId(id) }, { orderBy: { attempt: 1 } })).toMatchObject([
+      { payment_status: 'failed', test: true },
+      { payment_status: 'pending', test: false },
+    ])
+  })
+})
+
 describe('a competition that costs nothing any more', () => {
   const freed = async () => {
     const ground = await openGround(api)

@@ -7,9 +7,9 @@ import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { nextAttempt, takeInForFree } from './attempts.ts'
+import { settleOrGiveUp } from './give-up.ts'
 import { currentOrder, isWorthAsking } from './orders.ts'
 import { askForPage, type PaymentDeps, reopen, returnUrl } from './payment-page.ts'
-import { settle } from './settle.ts'
 
 /** How often one who waits for another's answer looks again. */
 const LOOK_MS = 100
@@ -63,7 +63,7 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
 async function openForFree(deps: PaymentDeps, teamId: ObjectId): Promise<PaymentOrder> {
   const order = await currentOrder(deps.orm.em.fork(), teamId)
   // Somebody may have paid while it still cost something, or be waiting for their bank: that is never thrown away.
-  const isHeld = order !== undefined && isWorthAsking(order) && (await settle(deps, order)) === 'held'
+  const isHeld = order !== undefined && isWorthAsking(order) && (await settleOrGiveUp(deps, order)) === 'held'
   if (!isHeld) await takeInForFree(deps, teamId)
   return nothingToPay(deps, teamId)
 }

@@ -106,6 +106,20 @@ describe('a payment that went well', () => {
   })
 })
 
+test('the invoice names the currency that was paid', async () => {
+  const { id, ref, order } = await registered({ competion: { currency: 'AED' } })
+  await settleAtProvider(api, ref, { outcome: 'authorised' })
+  await check(coach, id)
+  expect(await fork().findOneOrFail(Invoice, { order: order._id })).toMatchObject({ currency: 'AED', total: 51_800 })
+})
+
+test('orders of seasons whose addresses are alike have numbers of their own', async () => {
+  for (const slug of ['2031', 'wro-2031']) {
+    const { team } = await register(coach, formFor(await openGround(api, { season: { slug } })))
+    expect(team.team_no).toBe(1)
+  }
+})
+
 describe('a payment that failed', () => {
   test.each([
     ['declined', -3],

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { freshDatabaseName, openTestWorld, startCopy } from '../../testing/harness.ts'
@@ -16,7 +17,7 @@ import {
   standingOfTeam,
   statesOf,
 } from './payments.fixture.ts'
-import { recheckOrders } from './recheck.ts'
+import { dueOrders, dueQueries, recheckOrders } from './recheck.ts'
 
 const clock = movingClock()
 const { api, fork } = await stage({ now: clock.now })
@@ -232,13 +233,43 @@ describe('24 hours after it began', () => {
   })
 })
 
-test('the database finds what is due by an index', async () => {
+test('an order that nobody paid is asked about for four days, once a day after the first', async () => {
+  await registered()
+  clock.forward(DAY)
+  const counts = await askedWithin([0, DAY, DAY, DAY, DAY, DAY, DAY])
+  expect(counts).toEqual([1, 2, 3, 4, 4, 4, 4])
+})
+
+test('while the provider is down, a round of the background writes one line, with nothing about people', async () => {
+  for (let count = 0; count < 3; count += 1) await registered()
+  await fault(api, 'telr', 'down')
+  clock.forward(MINUTE)
+  const lines: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
+  await round({ ...api.deps, log })
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 40, time: expect.any(Number), orders: 3, err: expect.any(Object), msg: expect.any(String) },
+  ])
+  expect(lines.join()).not.toMatch(/demo\.test|11000000|العتيبي/)
+})
+
+test('of thousands that are due, the database reads no more than are asked about', async () => {
   await registered()
   const orders = fork().getCollection('orders')
-  const due = { payment_status: { $in: ['pending', 'failed', 'expired'] }, check_at: { $lte: clock.now() } }
-  const explained = await orders
-    .find({ $or: [{ payment_status: 'pending', check_at: null }, due] })
-    .sort({ check_at: 1 })
-    .explain('queryPlanner')
-  expect(JSON.stringify(explained)).toContain('payment_status_1_check_at_1')
+  const { _id, ...order } = (await orders.findOne({})) ?? {}
+  const many = Array.from({ length: 3000 }, (_, nth) => ({
+    ...order,
+    team: new ObjectId(),
+    order_id: `many-${nth}`,
+    check_at: new Date(clock.now().getTime() + nth),
+  }))
+  await orders.insertMany(many)
+  clock.forward(HOUR)
+  const due = await dueOrders(fork(), clock.now())
+  expect(due).toHaveLength(100)
+  expect(due.map(({ order_id }) => order_id)).toContain('many-0')
+  for (const query of dueQueries(clock.now())) {
+    const { executionStats } = await orders.find(query).sort({ check_at: 1 }).limit(100).explain('executionStats')
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(100)
+  }
 })

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { breaksUnique, inTransaction } from '../../platform/database.ts'
 import { leavePlace } from '../teams/place.ts'
-import { payUntil } from './check-times.ts'
-import { flag } from './flag.ts'
-import { Order, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
+import { askUntil, payUntil } from './check-times.ts'
+import { flag, logFlag } from './flag.ts'
+import { Order, OVER, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
 import { recordPaid } from './record-paid.ts'
-import { isPaid, type Standing, standingOf } from './standing.ts'
-import type { TelrState } from './telr.ts'
+import { answerOf, isPaid, type Standing, standingOf } from './telr/standing.ts'
+import type { TelrState } from './telr/telr.ts'
 
 export type SettleDeps = Pick<Deps, 'orm' | 'telr' | 'seller' | 'log' | 'now'>
 
@@ -24,15 +24,29 @@ const TIMED_OUT = -1
  */
 export async function settle(deps: SettleDeps, order: Order): Promise<Outcome> {
   const state = await deps.telr.check(order.trx_reference)
+  const outcome = await writeDown(deps, order, state)
+  // Only an answer ends the asking: whoever pays while nobody answers is found in the end.
+  if (deps.now() >= askUntil(order.created_at)) {
+    const over = { _id: order._id, payment_status: { $in: OVER } }
+    await deps.orm.em.fork().nativeUpdate(Order, over, { check_at: null })
+  }
+  return outcome
+}
+
+async function writeDown(deps: SettleDeps, order: Order, state: TelrState): Promise<Outcome> {
   const provider = answerOf(state)
-  const standing = standingOf(order, state)
-  switch (standing) {
+  const paid = isPaid(state)
+  if (order.payment_status === 'flagged') {
+    await tellMore(deps, order, provider, paid)
+    return 'flagged'
+  }
+  switch (standingOf(order, state, deps.telr)) {
     case 'paid':
       return (await recordPaid(deps, order, provider)) === 'flagged' ? 'flagged' : 'paid'
     case 'flagged':
       // Of one that is over, only money that has moved is news.
-      if (order.payment_status !== 'pending' && !isPaid(state)) return 'over'
-      await flag(deps, order, { reason: 'mismatch', from: isPaid(state) ? UNDECIDED : ['pending'], provider })
+      if (order.payment_status !== 'pending' && !paid) return 'over'
+      await flag(deps, order, { reason: 'mismatch', from: paid ? UNDECIDED : ['pending'], provider })
       return 'flagged'
     case 'held':
       await keepOpen(deps, order, provider)
@@ -51,13 +65,28 @@ export async function settle(deps: SettleDeps, order: Order): Promise<Outcome> {
   }
 }
 
-/** The bank has not answered: what expired meanwhile waits for it too, unless another attempt is open. */
-async function keepOpen({ orm }: SettleDeps, { _id, payment_status }: Order, provider: ProviderAnswer): Promise<void> {
-  const from = payment_status === 'expired' ? 'expired' : 'pending'
+/** What becomes of a flagged order is for its admin to know, above all that money has come; then it is asked about no more. */
+async function tellMore(
+  deps: SettleDeps,
+  { _id, order_id, flag_reason, provider: before }: Order,
+  provider: ProviderAnswer,
+  paid: boolean,
+): Promise<void> {
+  const news = { provider, ...(paid && { check_at: null }) }
+  await deps.orm.em.fork().nativeUpdate(Order, { _id, payment_status: 'flagged' }, news)
+  if (paid && flag_reason && before?.transaction_status !== provider.transaction_status) {
+    logFlag(deps, order_id, flag_reason)
+  }
+}
+
+/** The bank has not answered: what was over for us waits for it too, unless another attempt is open. */
+async function keepOpen({ orm }: SettleDeps, { _id }: Order, provider: ProviderAnswer): Promise<void> {
+  const held = { _id, payment_status: { $in: UNDECIDED } }
   try {
-    await orm.em.fork().nativeUpdate(Order, { _id, payment_status: from }, { payment_status: 'pending', provider })
+    await orm.em.fork().nativeUpdate(Order, held, { payment_status: 'pending', provider })
   } catch (error) {
     if (!breaksUnique(error)) throw error
+    await orm.em.fork().nativeUpdate(Order, held, { provider })
   }
 }
 
@@ -84,12 +113,3 @@ export async function expire(
     if (expired > 0) await leavePlace(em, team._id, now())
   })
 }
-
-const answerOf = ({ status, transaction, card }: TelrState): ProviderAnswer => ({
-  code: status.code,
-  text: (status.text ?? '').slice(0, 100),
-  transaction: (transaction?.ref ?? '').slice(0, 100),
-  transaction_status: (transaction?.status ?? '').slice(0, 10),
-  card_type: (card?.type ?? '').slice(0, 40),
-  card_last4: (card?.last4 ?? '').slice(-4),
-})

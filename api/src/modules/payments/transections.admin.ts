@@ -1,15 +1,16 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
+import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
+import { teamNumberIn } from '../teams/team-number.ts'
 import { Order, type OrderFacts, orderView } from './order.entity.ts'
 
 /** An order as stored: its references are ids. */
@@ -18,9 +19,6 @@ type OrderRow = OrderFacts &
     Order,
     ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
   > & { team: ObjectId; user: ObjectId }
-
-const byId = <T extends { _id: ObjectId }>(records: T[]): Map<string, T> =>
-  new Map(records.map((record) => [record._id.toHexString(), record]))
 
 /** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
@@ -60,9 +58,9 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
 /** Part of an order's number or of its team's name, or the whole team number. */
 function search(words: string): Where {
   const text = containing(words)
-  const number = /^#?(\d{1,9})$/.exec(westernDigits(words))?.[1]
+  const number = teamNumberIn(words)
   return {
-    $or: [{ order_id: text }, { 'items.name': text }, ...(number ? [{ 'items.team_no': Number(number) }] : [])],
+    $or: [{ order_id: text }, { 'items.name': text }, ...(number === undefined ? [] : [{ 'items.team_no': number }])],
   }
 }
 

@@ -3,15 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '../../platform/errors.ts'
 import type { PlatformEnv } from '../../platform/http/env.ts'
 import type { SettleDeps } from './settle.ts'
-import { takeAdvice } from './take-advice.ts'
+import { adviceTaker } from './take-advice.ts'
 
 /** Where the provider tells of payments by a form post; named in its console. */
 export const WEBHOOK_PATH = '/api/payment/telr/webhook'
 const FORM_LIMIT = 16 * 1024
 
 /** For the provider's servers: without session and origin rule, so mounted before them. The signature says who it is. */
-export const webhookRoutes = (deps: SettleDeps) =>
-  new Hono<PlatformEnv>().post(
+export function webhookRoutes(deps: SettleDeps) {
+  const takeAdvice = adviceTaker(deps)
+  return new Hono<PlatformEnv>().post(
     WEBHOOK_PATH,
     bodyLimit({
       maxSize: FORM_LIMIT,
@@ -20,7 +21,8 @@ export const webhookRoutes = (deps: SettleDeps) =>
       },
     }),
     async (c) => {
-      await takeAdvice(deps, new URLSearchParams(await c.req.text()))
+      await takeAdvice(new URLSearchParams(await c.req.text()))
       return c.json({ success: true as const })
     },
   )
+}

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fault, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
@@ -18,6 +19,7 @@ import {
   UNPAID,
   webhooksOf,
 } from './payments.fixture.ts'
+import { adviceTaker } from './take-advice.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 const clock = movingClock()
@@ -184,6 +186,60 @@ describe('an order whose page we never learned', () => {
   })
 })
 
+describe('a flood of webhooks', () => {
+  const WEBHOOKS = 60
+  /** So many webhooks of one order, all of them there before the provider answers: how often it is asked. */
+  async function flood(ref: string) {
+    const { telr } = api.deps
+    const { promise: allThere, resolve } = Promise.withResolvers<void>()
+    const heard = { webhooks: 0, asked: 0 }
+    api.deps.telr = {
+      ...telr,
+      hear(form) {
+        heard.webhooks += 1
+        if (heard.webhooks === WEBHOOKS) resolve()
+        return telr.hear(form)
+      },
+      async check(asking) {
+        heard.asked += 1
+        await allThere
+        return telr.check(asking)
+      },
+    }
+    const told = await Promise.all(Array.from({ length: WEBHOOKS }, () => forge(api, ref, { valid_hash: true })))
+    api.deps.telr = telr
+    return { asked: heard.asked, answers: new Set(told.map(({ status }) => status)) }
+  }
+  /** Five at a time, and one for those that come meanwhile; some come while that one begins. */
+  const FEW = 15
+
+  test('about an open order asks the provider a few times only', async () => {
+    const { id, ref } = await registered()
+    const { asked, answers } = await flood(ref)
+    expect(answers).toEqual(new Set([200]))
+    expect(asked).toBeLessThanOrEqual(FEW)
+    expect(await statesOf(api, id)).toEqual(['pending'])
+  })
+
+  test('about a paid one makes it paid once', async () => {
+    await tellBy(api, 'lose')
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    await tellBy(api, 'ok')
+    const { asked, answers } = await flood(ref)
+    expect([answers, await standing(id)]).toEqual([new Set([200]), PAID_ONCE])
+    expect(asked).toBeLessThanOrEqual(FEW)
+  })
+
+  test('while the provider is down is told to come again, all of it', async () => {
+    const { id, ref } = await registered()
+    await fault(api, 'telr', 'down')
+    const { asked, answers } = await flood(ref)
+    expect([answers, await statesOf(api, id)]).toEqual([new Set([502]), ['pending']])
+    expect(asked).toBeLessThanOrEqual(FEW)
+  })
+})
+
 describe('a webhook that comes late', () => {
   test('after the order expired, still makes its team active', async () => {
     await tellBy(api, 'lose')
@@ -196,6 +252,17 @@ describe('a webhook that comes late', () => {
     await becomes(id, PAID_ONCE)
     expect(await statesOf(api, id)).toEqual(['paid'])
   })
+})
+
+test('refused webhooks are logged, but not each of them', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  const take = adviceTaker({ ...api.deps, log })
+  const forged = new URLSearchParams({ tran_store: '1234', tran_check: 'nonsense', tran_desc: 'noura@demo.test' })
+  for (const _ of [1, 2, 3]) await expect(take(forged)).rejects.toMatchObject({ key: 'webhook_forged' })
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 40, time: expect.any(Number), reason: 'webhook_forged', msg: expect.any(String) },
+  ])
 })
 
 describe('the address of the webhook', () => {

@@ -18,6 +18,7 @@ import {
   start,
   statesOf,
 } from '../payments/payments.fixture.ts'
+import { lookAgain } from './place.ts'
 import { fault, formFor, type Ground, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 
@@ -266,4 +267,11 @@ describe('a team with several attempts', () => {
     await rounds()
     expect(await seen(id)).toMatchObject({ order_status: 'paid', payment_status: true })
   })
+})
+
+test('who loses the race for a place twice is told to try again, and no log reads whom it was about', async () => {
+  const taken = Object.assign(new Error('dup key: { member_keys: "national:1100000056" }'), { code: 11_000 })
+  const refused = await lookAgain(() => Promise.reject(taken)).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 409, key: 'retry_conflict' })
+  expect(refused).not.toHaveProperty('cause')
 })

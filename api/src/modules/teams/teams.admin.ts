@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { flag, reference } from '../../platform/http/resource-fields.ts'
@@ -14,6 +14,7 @@ import { resultsOfTeams } from '../results/results.service.ts'
 import { Season } from '../seasons/season.entity.ts'
 import type { Access } from './access.ts'
 import { Team } from './team.entity.ts'
+import { teamNumberIn } from './team-number.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
 /** A team as stored: its references are ids. */
@@ -27,12 +28,8 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
 
 const ADMIN: Access = { sees: true, personal: true, pays: true }
 
-type Referred = { _id: ObjectId }
-const byId = <T extends Referred>(records: T[]): Map<string, T> =>
-  new Map(records.map((record) => [record._id.toHexString(), record]))
-
 /** A reference without its record is a broken database, not a page of the console. */
-function referred<T extends Referred>(records: Map<string, T>, id: ObjectId): T {
+function referred<T>(records: Map<string, T>, id: ObjectId): T {
   const record = records.get(id.toHexString())
   if (!record) throw new Error(`a team refers to ${id.toHexString()}, which is not there`)
   return record
@@ -86,8 +83,8 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
 /** Part of a team's or school's name, or the whole team number. */
 function search(words: string): Where {
   const text = containing(words)
-  const number = /^#?(\d{1,9})$/.exec(westernDigits(words))?.[1]
-  return { $or: [{ name: text }, { schoolName: text }, ...(number ? [{ team_no: Number(number) }] : [])] }
+  const team_no = teamNumberIn(words)
+  return { $or: [{ name: text }, { schoolName: text }, ...(team_no === undefined ? [] : [{ team_no }])] }
 }
 
 /** Teams in the console, newest first; what changes one is in teams.admin.routes.ts. */

@@ -1,8 +1,8 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { breaksUnique, type Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
-import type { User } from '../accounts/user.entity.ts'
-import { payableTeam } from '../teams/teams.service.ts'
+import { breaksUnique, type Em } from '../../../platform/database.ts'
+import { Refused } from '../../../platform/errors.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { payableTeam } from '../../teams/teams.service.ts'
 import { Checkout } from './checkout.entity.ts'
 
 export type CheckoutNotes = { type: string; team_id: string; ref: string; data?: unknown }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Partners } from '../../config.ts'
-import { Refused } from '../../platform/errors.ts'
+import type { Partners } from '../../../config.ts'
+import { Refused } from '../../../platform/errors.ts'
 
 /** Fields of a transaction advice that its hash is made of, in this order (design/domain.md §1). */
 const SIGNED = [

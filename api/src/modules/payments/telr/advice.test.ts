@@ -62,6 +62,23 @@ describe('a transaction advice', () => {
     expect(() => read({ [name]: '7' })).toThrow(FORGED)
   })
 
+  test('that says a field twice means the first', () => {
+    const form = new URLSearchParams(VECTOR)
+    form.append('tran_cartid', 'WRO-2-a1')
+    form.append('tran_check', 'x')
+    expect(readAdvice(form, merchant).cartId).toBe('WRO-1-a1')
+    expect(() => readAdvice(new URLSearchParams(`tran_cartid=WRO-2-a1&${form}`), merchant)).toThrow(FORGED)
+  })
+
+  test.each([
+    ['as an array', (form: string) => form.replace('tran_cartid=', 'tran_cartid%5B%5D=')],
+    ['in capitals', (form: string) => form.replaceAll('tran_', 'TRAN_')],
+    ['as parts of a form with files', (form: string) => form.replaceAll('&', '\r\n')],
+  ])('is refused with its fields %s', (_, written) => {
+    const form = new URLSearchParams(written(String(new URLSearchParams(VECTOR))))
+    expect(() => readAdvice(form, merchant)).toThrow(FORGED)
+  })
+
   test.each(['', '0', 'x'.repeat(40), VECTOR.tran_check.slice(1), `${VECTOR.tran_check}0`])(
     'is refused with the hash “%s”',
     (tran_check) => {

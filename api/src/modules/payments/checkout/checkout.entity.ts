@@ -1,6 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CheckoutView } from '@olympiad/contracts/views/team'
-import type { IndexDeclaration } from '../../platform/database.ts'
+import type { IndexDeclaration } from '../../../platform/database.ts'
 
 const CheckoutSchema = defineEntity({
   name: 'Checkout',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { statusFor } from './check-payment.ts'
 import { standingOf } from './standing.ts'
 import type { TelrState } from './telr.ts'
 
@@ -17,7 +16,7 @@ const said = ({ code = 3, transaction, ...more }: Said = {}): TelrState => ({
   status: { code, text: '' },
   transaction: transaction === undefined ? undefined : { ref: 't', status: transaction },
 })
-const standing = (answer: Said) => standingOf(order, said(answer))
+const standing = (answer: Said, ours = order, shop = { test: true }) => standingOf(ours, said(answer), shop)
 
 describe('an order is', () => {
   test('paid with code 3 and an authorised transaction, and with nothing else', () => {
@@ -58,33 +57,32 @@ describe('an answer that does not fit the order is flagged', () => {
     expect(standing({ transaction: 'A', amount: 'a lot' })).toBe('flagged')
     expect(standing({ transaction: 'A', cartid: undefined })).toBe('flagged')
   })
+  test.each(['1e20', '5.18e2', '0x206', '518.004', '517.995', '-518', '٥١٨', '518,00', 'Infinity', '518 SAR', ''])(
+    'when money moved and the amount is written %s',
+    (amount) => {
+      expect(standing({ transaction: 'A', amount })).toBe('flagged')
+    },
+  )
+  test.each([true, false])('when money moved and the kind of payment is told in no known word (test: %s)', (test) => {
+    for (const word of ['', 'yes', '2', 'null', undefined]) {
+      expect(standing({ transaction: 'A', test: word }, { ...order, test }, { test })).toBe('flagged')
+    }
+  })
   test('but the same facts in another spelling fit', () => {
-    expect(standing({ transaction: 'A', amount: '518' })).toBe('paid')
+    for (const amount of ['518', '518.0', '518.000']) expect(standing({ transaction: 'A', amount })).toBe('paid')
     expect(standing({ transaction: 'A', test: 'true' })).toBe('paid')
     expect(standing({ code: 1, amount: undefined, cartid: undefined })).toBe('open')
   })
 })
 
-describe('a caller is told', () => {
-  const provider = (code: number) => ({
-    code,
-    text: 'said',
-    transaction: '',
-    transaction_status: '',
-    card_type: '',
-    card_last4: '',
+describe('a test payment of a shop that is live by now', () => {
+  const now = (answer: Said) => standing(answer, order, { test: false })
+  test('is no money: flagged where it went through, and over where it did not', () => {
+    expect(now({ transaction: 'A' })).toBe('flagged')
+    expect(now({ code: 1 })).toBe('failed')
+    expect(now({ transaction: 'H' })).toBe('failed')
   })
-  test('code 3 of a paid order only', () => {
-    expect(statusFor({ payment_status: 'paid', provider: null }).code).toBe(3)
-    for (const payment_status of ['pending', 'failed', 'expired', 'flagged', 'refunded'] as const) {
-      expect(statusFor({ payment_status, provider: provider(3) }).code).not.toBe(3)
-    }
-  })
-  test('the provider’s own code where it agrees with ours', () => {
-    expect(statusFor({ payment_status: 'pending', provider: provider(2) }).code).toBe(2)
-    expect(statusFor({ payment_status: 'failed', provider: provider(-2) }).code).toBe(-2)
-    expect(statusFor({ payment_status: 'failed', provider: null }).code).toBeLessThanOrEqual(0)
-    expect(statusFor({ payment_status: 'pending', provider: null }).code).toBe(1)
-    expect(statusFor({ payment_status: 'flagged', provider: provider(-3) }).code).toBe(1)
+  test('and real money that arrives while the shop is on trial again is money', () => {
+    expect(standing({ transaction: 'A', test: '0' }, { ...order, test: false }, { test: true })).toBe('paid')
   })
 })

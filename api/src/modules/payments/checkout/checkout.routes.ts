@@ -1,9 +1,9 @@
 import { dropCheckout, readCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
 import { Hono } from 'hono'
-import type { Deps } from '../../deps.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { registrar, whoIs } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
+import type { Deps } from '../../../deps.ts'
+import { valid } from '../../../platform/http/validate.ts'
+import { registrar, whoIs } from '../../accounts/guards.ts'
+import type { Env } from '../../accounts/http-env.ts'
 import { checkoutOf, forgetCheckout, keepCheckout } from './checkout.service.ts'
 
 /** The checkout store: everybody reads and writes their own, for teams that they may pay for. */

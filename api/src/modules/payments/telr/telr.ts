@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Partners } from '../../config.ts'
-import { Refused } from '../../platform/errors.ts'
-import { boundedText } from '../../platform/http/bounded-text.ts'
+import type { Partners } from '../../../config.ts'
+import { Refused } from '../../../platform/errors.ts'
+import { boundedText, cut } from '../../../platform/http/bounded-text.ts'
 import { type Advice, readAdvice } from './advice.ts'
 
 const TIME_OUT_MS = 5_000
@@ -106,7 +106,7 @@ export function telrClient({ url, store, authkey, webhookSecret, test }: Partner
             test: test ? '1' : '0',
             amount,
             currency,
-            description: description.slice(0, DESCRIPTION_MAX),
+            description: cut(description, DESCRIPTION_MAX),
             trantype: 'sale',
           },
           customer: {

@@ -1,8 +1,8 @@
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { dropCheckout, readCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
 import { describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../testing/harness.ts'
-import { formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { PEOPLE } from '../../../testing/harness.ts'
+import { formFor, openGround, refusal, register, stage } from '../../teams/registration.fixture.ts'
 
 const { api, coach, coach2 } = await stage()
 const form = formFor(await openGround(api), { coaches: [PEOPLE.coach, PEOPLE.coach2] })
