@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { DataInUse, IN_USE_EXIT } from './in-use.ts'
 
 export interface LaunchOptions {
   /** The folder of the data file, made if it is not there. */
@@ -29,11 +30,14 @@ const MAX_SOCKET_PATH = 103
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Starts the embedded database as its own process, which ends when this one does, however that happens. */
+/**
+ * Starts the embedded database as its own process, which ends when this one does, however that happens.
+ * @throws {DataInUse} if another process has the folder's data open
+ */
 export async function launchEmbeddedMongo({ dataDir, port, onLog, onExit }: LaunchOptions): Promise<LaunchedMongo> {
   const data = resolve(dataDir)
   mkdirSync(data, { recursive: true })
-  const socket = socketPath(data)
+  const socket = socketPlace(data)
   const args = [
     '--disable-warning=ExperimentalWarning',
     program,
@@ -52,12 +56,12 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog, onExit }: Laun
     })
   })
   const ready = await readiness(child, onLog)
+  socket.publish()
   let closing = false
   void exited.then((what) => closing || onExit?.(what))
   letGo(child)
   return {
-    uri:
-      ready.port === undefined ? `mongodb://${encodeURIComponent(socket.path)}/` : `mongodb://127.0.0.1:${ready.port}/`,
+    uri: ready.port === undefined ? socketUri(socket.path) : `mongodb://127.0.0.1:${ready.port}/`,
     pid: child.pid ?? 0,
     close: async () => {
       closing = true
@@ -68,13 +72,43 @@ export async function launchEmbeddedMongo({ dataDir, port, onLog, onExit }: Laun
   }
 }
 
-/** The socket lies in the data folder, or in a private folder of its own if that path would be too long. */
-function socketPath(data: string): { path: string; remove: () => void } {
-  const path = join(data, 'embedded-mongo.sock')
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'emongo-'))
-  const short = join(folder, 's.sock')
-  return { path: short, remove: () => rmSync(dirname(short), { recursive: true, force: true }) }
+const SOCKET = 'embedded-mongo.sock'
+
+/**
+ * The uri of the server that runs on a folder's data, whoever started it.
+ * @throws ENOENT if none does
+ */
+export function addressOfRunning(dataDir: string): string {
+  return socketUri(realpathSync(join(dataDir, SOCKET)))
+}
+
+const socketUri = (path: string): string => `mongodb://${encodeURIComponent(path)}/`
+
+interface SocketPlace {
+  readonly path: string
+  /** To be called once the server listens. */
+  publish(): void
+  remove(): void
+}
+
+/** The socket lies in the data folder; if that path would be too long, in a private folder of its own with a link to it. */
+function socketPlace(data: string): SocketPlace {
+  const path = join(data, SOCKET)
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, publish: () => {}, remove: () => {} }
+  const short = join(mkdtempSync(join(tmpdir(), 'emongo-')), 's.sock')
+  let published = false
+  return {
+    path: short,
+    publish: () => {
+      rmSync(path, { force: true })
+      symlinkSync(short, path)
+      published = true
+    },
+    remove: () => {
+      rmSync(dirname(short), { recursive: true, force: true })
+      if (published) rmSync(path, { force: true })
+    },
+  }
 }
 
 /** Waits for the process to say that it listens; rejects with its own words if it ends before. */
@@ -89,7 +123,10 @@ function readiness(child: ChildProcess, onLog: LaunchOptions['onLog']): Promise<
     }
     if (child.stdout !== null) createInterface(child.stdout).once('line', (line) => done(JSON.parse(line)))
     child.once('error', failed)
-    child.once('close', () => failed(new Error(`the embedded database did not start: ${said.join('\n')}`)))
+    child.once('close', (code) => {
+      const what = `the embedded database did not start: ${said.join('\n')}`
+      failed(code === IN_USE_EXIT ? new DataInUse(what) : new Error(what))
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DataInUse, IN_USE_EXIT } from './in-use.ts'
 import { lockFile } from './lock.ts'
 import { recorder } from './record.ts'
 import { startServer } from './server.ts'
@@ -46,5 +47,5 @@ try {
   process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exit(1)
+  process.exit(error instanceof DataInUse ? IN_USE_EXIT : 1)
 }

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Engine } from './engine.ts'
-import { expireEveryMinute } from './expiry.ts'
+import { expireRegularly } from './expiry.ts'
 import { type Listener, serve } from './wire/connection.ts'
 
 export interface ServerOptions {
@@ -12,6 +12,8 @@ export interface ServerOptions {
   /** A port of the loopback address to listen on; 0 for any free one. */
   readonly port?: number | undefined
   readonly heard?: Listener | undefined
+  /** How often documents whose time is over by a TTL index are removed; once a minute unless told. */
+  readonly expireEveryMs?: number
 }
 
 export interface RunningServer {
@@ -22,7 +24,7 @@ export interface RunningServer {
 }
 
 /** Opens the data file and listens. One process at a time may have the file open (see lock.ts). */
-export async function startServer({ file, socket, port, heard }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ file, socket, port, heard, expireEveryMs }: ServerOptions): Promise<RunningServer> {
   const engine = new Engine(file)
   const connections = new Set<Socket>()
   let count = 0
@@ -35,7 +37,7 @@ export async function startServer({ file, socket, port, heard }: ServerOptions):
   if (socket !== undefined) servers.push(await listenOnSocket(socket, welcome))
   const tcp = port === undefined ? undefined : await listen(createServer(welcome), { port, host: '127.0.0.1' })
   if (tcp !== undefined) servers.push(tcp)
-  const stopExpiry = expireEveryMinute(engine)
+  const stopExpiry = expireRegularly(engine, expireEveryMs)
   const address = tcp?.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : undefined,

@@ -191,3 +191,13 @@ describe('update and delete', () => {
     ])
   })
 })
+
+it('serverStatus says what CPU time and memory the process uses', async () => {
+  const status = () => bench.client.db('admin').command({ serverStatus: 1 })
+  const before = await status()
+  for (let n = 0; n < 200; n += 1) await bench.db.command({ ping: 1 })
+  const after = await status()
+  const cpu = ({ extra_info: used }: typeof before): number => Number(used.user_time_us) + Number(used.system_time_us)
+  expect(cpu(after)).toBeGreaterThan(cpu(before))
+  expect(after['mem'].resident).toBeGreaterThan(10)
+})

@@ -24,6 +24,20 @@ describe('making and listing indexes', () => {
     })
   })
 
+  it('of several at once all are made or none, and the same one twice is made once', async () => {
+    const rows = await bench.collection([
+      { _id: 1, a: 1, b: 1 },
+      { _id: 2, a: 1, b: 2 },
+    ])
+    const createIndexes = rows.collectionName
+    const onB = { key: { b: 1 }, name: 'b_1' }
+    const indexes = [onB, { key: { a: 1 }, name: 'a_1', unique: true }]
+    expect(await refusalCode(bench.db.command({ createIndexes, indexes }))).toBe(11_000)
+    expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_'])
+    await bench.db.command({ createIndexes, indexes: [onB, onB] })
+    expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_', 'b_1'])
+  })
+
   it('listIndexes gives each with its options', async () => {
     const rows = await bench.collection()
     expect(await rows.createIndex({ a: 1, 'b.c': -1 })).toBe('a_1_b.c_-1')

@@ -3,8 +3,9 @@ import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { launchEmbeddedMongo } from '../src/launch.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { DataInUse } from '../src/in-use.ts'
+import { addressOfRunning, launchEmbeddedMongo } from '../src/launch.ts'
 import { freshDataDir } from './support.ts'
 import { socketPath } from './wire-client.ts'
 
@@ -59,8 +60,12 @@ it('a data folder whose path is too long for a socket serves as well', async () 
   const path = socketPath(server.uri)
   expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')
   expect(await clientOf(server.uri).db('d').command({ ping: 1 })).toMatchObject({ ok: 1 })
+  expect(addressOfRunning(dataDir), 'others find it by its folder').toBe(server.uri)
+  await expect(launchEmbeddedMongo({ dataDir })).rejects.toThrow(dataDir)
+  expect(addressOfRunning(dataDir), 'a second one that is refused takes nothing away').toBe(server.uri)
   await server.close()
   await expect(stat(dirname(path))).rejects.toThrow('ENOENT')
+  expect(() => addressOfRunning(dataDir)).toThrow('ENOENT')
 })
 
 it('the data is there after a proper end and a new start', async () => {
@@ -100,6 +105,8 @@ it('it ends at once although a client is connected, a cursor open and a transact
 it('a second server on the same folder is refused by its name, and the first goes on', async () => {
   const dataDir = await dataFolder()
   const first = await launched({ dataDir })
+  expect(addressOfRunning(dataDir)).toBe(first.uri)
+  await expect(launchEmbeddedMongo({ dataDir })).rejects.toThrow(DataInUse)
   await expect(launchEmbeddedMongo({ dataDir })).rejects.toThrow(dataDir)
   expect(await clientOf(first.uri).db('d').command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
@@ -113,27 +120,4 @@ it('without a port it listens nowhere on the network, with one on the loopback a
   const others = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const outside = others.find(({ internal, family }) => !internal && family === 'IPv4')
   if (outside !== undefined) expect(await accepts(outside.address, port)).toBe(false)
-})
-
-it('what outlived its time is removed soon after the start, and nothing else', async () => {
-  const dataDir = await dataFolder()
-  const first = await launchEmbeddedMongo({ dataDir })
-  const writer = clientOf(first.uri)
-  const rows = writer.db('d').collection<{ _id: string; at?: unknown }>('c')
-  await rows.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
-  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-  await rows.insertMany([
-    { _id: 'old', at: ago(61) },
-    { _id: 'one of its dates is old', at: [ago(5), ago(61)] },
-    { _id: 'young', at: ago(1) },
-    { _id: 'no date', at: 'long ago' },
-    { _id: 'nothing' },
-  ])
-  await writer.close()
-  await first.close()
-  const reader = clientOf((await launched({ dataDir })).uri)
-    .db('d')
-    .collection<{ _id: string }>('c')
-  await vi.waitFor(async () => expect(await reader.countDocuments()).toBe(3), { timeout: 5000, interval: 20 })
-  expect((await reader.distinct('_id')).sort()).toEqual(['no date', 'nothing', 'young'])
 })

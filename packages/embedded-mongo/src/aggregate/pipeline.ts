@@ -6,6 +6,7 @@ import { allOf, type Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
+import { fieldsRead } from './fields-read.ts'
 import { countName, flow, limitArgument, matchArgument, skipArgument, sortArgument } from './flow.ts'
 import { bucket, group, sortByCount } from './group.ts'
 import { facet, lookup, unionWith } from './joins.ts'
@@ -64,7 +65,8 @@ export function openPipeline(
   const run = compileStages(rest, surroundings)
   if (collection === undefined)
     return { search: undefined, effort: noEffort, results: () => run([]), docs: () => run([]) }
-  const search = new Search(surroundings.view, collection, question)
+  const fields = fieldsRead(rest)
+  const search = new Search(surroundings.view, collection, fields === undefined ? question : { ...question, fields })
   const docs = (): Iterable<Doc> => run(documents(search))
   return { search, effort: () => search.effort, results: () => (rest.length === 0 ? search : docs()), docs }
 }

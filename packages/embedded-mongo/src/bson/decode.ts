@@ -3,12 +3,15 @@ import { MongoError } from '../errors.ts'
 import { Names } from './names.ts'
 import { type Doc, double, newDoc, type Value } from './value.ts'
 
-/** Reads a BSON document without losing a number's type (see `Value`). Throws code 22 on bytes that are not BSON. */
-export function decode(bytes: Uint8Array): Doc {
+/**
+ * Reads a BSON document without losing a number's type (see `Value`). Of a document that is known to be sound it can read
+ * these `fields` alone, which is quicker. Throws code 22 on bytes that are not BSON.
+ */
+export function decode(bytes: Uint8Array, fields?: ReadonlySet<string>): Doc {
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reader = new Reader(buffer)
   try {
-    return reader.document()
+    return fields === undefined ? reader.document() : reader.fieldsOf(fields)
   } catch (error) {
     if (error instanceof MongoError) throw error
     throw new MongoError('InvalidBSON', `not a BSON document: ${error instanceof Error ? error.message : error}`)
@@ -19,6 +22,22 @@ const names = new Names()
 
 /** As in MongoDB. Deeper ones could end the stack of whatever walks through them. */
 const MAX_DEPTH = 200
+
+/** The bytes of a value whose type alone says how many they are. */
+const sizes: Readonly<Record<number, number>> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
+}
 
 class Reader {
   private readonly buffer: Buffer
@@ -39,6 +58,33 @@ class Reader {
     }
     this.leave(last)
     return doc
+  }
+
+  /** Of the outermost document these fields, and nothing behind the last of them. */
+  fieldsOf(fields: ReadonlySet<string>): Doc {
+    const doc = newDoc()
+    let missing = fields.size
+    this.enter()
+    while (missing > 0) {
+      const type = this.byte()
+      if (type === 0) break
+      const start = this.at
+      const name = names.read(this.buffer, start, this.nameEnd())
+      if (fields.has(name)) {
+        doc[name] = this.value(type)
+        missing--
+      } else this.skip(type)
+    }
+    return doc
+  }
+
+  private skip(type: number): void {
+    const size = sizes[type]
+    if (size !== undefined) this.at += size
+    else if (type === 0x02 || type === 0x0d || type === 0x0e) this.at += 4 + this.buffer.readInt32LE(this.at)
+    else if (type === 0x05) this.at += 5 + this.buffer.readInt32LE(this.at)
+    else if (type === 0x03 || type === 0x04 || type === 0x0f) this.at += this.buffer.readInt32LE(this.at)
+    else this.value(type)
   }
 
   private array(): Value[] {

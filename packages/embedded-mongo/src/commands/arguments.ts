@@ -59,10 +59,20 @@ export class Arguments {
     const name = this.doc[command]
     if (typeof name !== 'string')
       throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeName(name)}`)
-    if (name === '' || name.startsWith('.') || name.includes('$') || name.includes('\0')) {
+    if (!isCollectionName(name)) {
       throw new MongoError('InvalidNamespace', `Invalid namespace specified '${String(this.doc['$db'])}.${name}'`)
     }
     return name
+  }
+
+  /** A whole name, `database.collection`. */
+  namespace(argument: string): { db: string; name: string } {
+    const namespace = this.string(argument)
+    const [db = '', ...rest] = namespace.split('.')
+    const name = rest.join('.')
+    if (db === '' || db.includes('$') || !isCollectionName(name))
+      throw new MongoError('InvalidNamespace', `Invalid namespace specified '${namespace}'`)
+    return { db, name }
   }
 
   object(name: string): Doc | undefined {
@@ -116,6 +126,10 @@ export class Arguments {
       `BSON field '${this.where}.${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
     )
   }
+}
+
+function isCollectionName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !name.includes('$') && !name.includes('\0')
 }
 
 /** Names are compared by their bytes alone; searches fold letters in fields of their own. */

@@ -69,6 +69,35 @@ export const dropDatabase: Command = {
   },
 }
 
+/** The collection that it takes the place of (`dropTarget`) goes in the same batch: at no moment is there none, or half. */
+export const renameCollection: Command = {
+  run: async (request) => {
+    const args = request.arguments('to', 'dropTarget')
+    if (request.db !== 'admin')
+      throw new MongoError('Unauthorized', 'renameCollection may only be run against the admin database.')
+    const from = args.namespace('renameCollection')
+    const to = args.namespace('to')
+    const { store, transactions, cursors } = request.engine
+    for (;;) {
+      const source = store.collection(from.db, from.name)
+      const target = store.collection(to.db, to.name)
+      if (source === undefined)
+        throw new MongoError('NamespaceNotFound', `Source collection ${from.db}.${from.name} does not exist`)
+      if (source === target) throw new MongoError('IllegalOperation', "Can't rename a collection to itself")
+      if (target !== undefined && !args.boolean('dropTarget', false))
+        throw new MongoError('NamespaceExists', 'target namespace exists')
+      await transactions.unused(source, ...(target === undefined ? [] : [target]))
+      // While it waited others may have changed either.
+      if (store.collection(from.db, from.name) !== source || store.collection(to.db, to.name) !== target) continue
+      if (target !== undefined) store.dropCollection(target)
+      store.renameCollection(source, to.db, to.name)
+      cursors.dropNamespace(source.namespace)
+      if (target !== undefined) cursors.dropNamespace(target.namespace)
+      return { ok: 1 }
+    }
+  },
+}
+
 export const listCollections: Command = {
   run: (request) => {
     const args = request.arguments('filter', 'nameOnly', 'authorizedCollections', 'cursor')

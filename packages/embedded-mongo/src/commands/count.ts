@@ -42,7 +42,11 @@ export const distinct: Command = {
     const search =
       collection === undefined
         ? []
-        : new Search(request.access.view, collection, { filter, ...(deadline === undefined ? {} : { deadline }) })
+        : new Search(request.access.view, collection, {
+            filter,
+            fields: new Set(parts.slice(0, 1)),
+            ...(deadline === undefined ? {} : { deadline }),
+          })
     for (const { doc } of search) {
       someAt(doc, parts, false, (value) => {
         for (const each of Array.isArray(value) ? value : [value]) {

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/value.ts'
 import type { Batch, Source } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
-import { type Found, type Question, Search } from '../plan/search.ts'
+import { type Found, NO_FIELDS, type Question, Search } from '../plan/search.ts'
 import { findProjection } from '../projection/find-projection.ts'
 import { filterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
@@ -71,7 +71,9 @@ function runFind(request: Request): Reply {
   const { name, question, project, limit, batchSize, singleBatch, noTimeout } = readFind(request)
   const collection = request.collection(name)
   const namespace = `${request.db}.${name}`
-  const search = collection === undefined ? undefined : new Search(request.access.view, collection, question)
+  // Without a projection documents go out as they are stored, and only what is tested and sorted by is read.
+  const asked = project === undefined ? { ...question, fields: NO_FIELDS } : question
+  const search = collection === undefined ? undefined : new Search(request.access.view, collection, asked)
   const source: Source = search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, project)
   const batch = request.engine.cursors.first(source, {
     namespace,

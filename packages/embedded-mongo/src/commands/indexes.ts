@@ -2,8 +2,8 @@ import { encode } from '../bson/encode.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { Search } from '../plan/search.ts'
-import { everything } from '../query/filter.ts'
+import { NO_FIELDS, Search } from '../plan/search.ts'
+import { everything, fieldsTested } from '../query/filter.ts'
 import { duplicate } from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
 import { keysOf } from '../store/index-keys.ts'
@@ -31,7 +31,7 @@ export const createIndexes: Command = {
     if (known !== undefined) await transactions.unused(known)
     const collection = store.collection(request.db, name) ?? store.createCollection(request.db, name)
     const numIndexesBefore = collection.indexes.length
-    for (const spec of specs) if (!isKnown(collection, spec)) build(request, collection, spec)
+    build(request, collection, specs)
     return {
       numIndexesBefore,
       numIndexesAfter: collection.indexes.length,
@@ -67,13 +67,28 @@ function isKnown(collection: Collection, spec: Doc): boolean {
   return false
 }
 
-/** Makes an index and fills it. If the documents contradict it, it is taken away again. */
-function build(request: Request, collection: Collection, spec: Doc): void {
+/** Makes the indexes that are not there yet, all of them or, if the documents contradict one, none. */
+function build(request: Request, collection: Collection, specs: readonly Doc[]): void {
   const { store } = request.engine
-  const index = store.addIndex(collection, spec)
+  const made: Index[] = []
   try {
-    for (const { rid, doc } of new Search(store.latest, { ...collection, indexes: [] }, { filter: everything })) {
-      request.deadline?.check()
+    for (const spec of specs) if (!isKnown(collection, spec)) made.push(store.addIndex(collection, spec))
+    fill(request, collection, made)
+  } catch (error) {
+    for (const index of made) store.dropIndex(collection, index)
+    throw error
+  }
+}
+
+/** Fills new indexes in one going through the documents. */
+function fill(request: Request, collection: Collection, indexes: readonly Index[]): void {
+  if (indexes.length === 0) return
+  const { store } = request.engine
+  const fields = fieldsIndexed(indexes)
+  const question = { filter: everything, ...(fields === undefined ? {} : { fields }) }
+  for (const { rid, doc } of new Search(store.latest, { ...collection, indexes: [] }, question)) {
+    request.deadline?.check()
+    for (const index of indexes) {
       const { keys, arrays } = keysOf(index, doc)
       const taken = index.unique
         ? keys.find((key) => store.latest.ridsOf(index, key).some((other) => other !== rid))
@@ -82,10 +97,18 @@ function build(request: Request, collection: Collection, spec: Doc): void {
       store.addKeys(index, keys, rid)
       store.markMultikey(index, arrays)
     }
-  } catch (error) {
-    store.dropIndex(collection, index)
-    throw error
   }
+}
+
+/** The fields of a document that decide its keys, by their first names; undefined if that may be any. */
+function fieldsIndexed(indexes: readonly Index[]): ReadonlySet<string> | undefined {
+  const fields = new Set<string>()
+  for (const { fields: own, partial } of indexes) {
+    const tested = partial === undefined ? NO_FIELDS : fieldsTested(partial)
+    if (tested === undefined) return undefined
+    for (const field of [...tested, ...own.flatMap(({ parts }) => parts[0] ?? [])]) fields.add(field)
+  }
+  return fields
 }
 
 export const listIndexes: Command = {

@@ -3,6 +3,9 @@ import { type Doc, isDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Command, Reply } from './request.ts'
 
+/** The version of MongoDB whose behaviour this one has. */
+const VERSION = '7.0.0'
+
 /** What the server says of itself: a standalone with sessions, so that the driver sends transactions but no retryable writes. */
 export const hello: Command = {
   run: (request): Reply => ({
@@ -26,7 +29,7 @@ export const ping: Command = { run: () => ({ ok: 1 }) }
 
 export const buildInfo: Command = {
   run: () => ({
-    version: '7.0.0',
+    version: VERSION,
     versionArray: [7, 0, 0, 0],
     gitVersion: 'embedded',
     modules: ['embedded'],
@@ -36,6 +39,29 @@ export const buildInfo: Command = {
     storageEngines: ['sqlite'],
     ok: 1,
   }),
+}
+
+const MEBIBYTE = 2 ** 20
+
+/** What the process uses, in MongoDB's words: CPU time since the start in microseconds, resident memory in MiB. */
+export const serverStatus: Command = {
+  run: () => {
+    const { user, system } = process.cpuUsage()
+    return {
+      version: VERSION,
+      process: 'embedded-mongo',
+      pid: BigInt(process.pid),
+      uptime: process.uptime(),
+      localTime: new Date(),
+      extra_info: {
+        note: 'fields vary by platform',
+        user_time_us: BigInt(user),
+        system_time_us: BigInt(system),
+      },
+      mem: { bits: 64, resident: Math.round(process.memoryUsage.rss() / MEBIBYTE) },
+      ok: 1,
+    }
+  },
 }
 
 export const endSessions: Command = {

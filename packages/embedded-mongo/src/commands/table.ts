@@ -1,5 +1,5 @@
 import { aggregate } from './aggregate.ts'
-import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts'
+import { create, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './collections.ts'
 import { count, distinct } from './count.ts'
 import { remove } from './delete.ts'
 import { explain } from './explain.ts'
@@ -8,7 +8,7 @@ import { findAndModify } from './find-and-modify.ts'
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts'
 import { insert } from './insert.ts'
 import type { Command } from './request.ts'
-import { buildInfo, endSessions, hello, ping } from './server.ts'
+import { buildInfo, endSessions, hello, ping, serverStatus } from './server.ts'
 import { update } from './update.ts'
 
 /** Every command there is, by the names it goes by. */
@@ -19,10 +19,12 @@ export const commands: Readonly<Record<string, Command>> = {
   ping,
   buildInfo,
   buildinfo: buildInfo,
+  serverStatus,
   endSessions,
   create,
   drop,
   dropDatabase,
+  renameCollection,
   listCollections,
   listDatabases,
   createIndexes,

@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { type Doc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { Search } from '../plan/search.ts'
+import { NO_FIELDS, Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import type { Found as Position } from '../query/path.ts'
@@ -117,7 +117,7 @@ async function updateAll(request: Request, name: string, { filter, update }: Sta
   const collection = request.collection(name)
   if (collection === undefined) return { matched: 0, modified: 0 }
   const { deadline } = request
-  const question = { filter, ...(deadline === undefined ? {} : { deadline }) }
+  const question = { filter, fields: NO_FIELDS, ...(deadline === undefined ? {} : { deadline }) }
   const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
   let [matched, modified] = [0, 0]
   for (const rid of rids) {

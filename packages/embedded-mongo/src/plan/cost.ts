@@ -1,5 +1,6 @@
 import { type Collection, idIndex } from '../store/catalog.ts'
-import { type View, wholeRange } from '../store/view.ts'
+import { type Range, type View, wholeRange } from '../store/view.ts'
+import { estimate, glance } from './estimate.ts'
 import type { IndexUse } from './index-use.ts'
 import type { IndexPlan, UnionPlan } from './plan.ts'
 
@@ -14,8 +15,8 @@ interface Circumstances {
   readonly sorting: boolean
 }
 
-/** Keys are counted up to here; beyond, a way is merely a long one. */
-const MOST = 10_000
+/** A way of fewer keys than this, where the others have four times as many, needs no closer look at them. */
+const FEW = 64
 /** From here on it may be cheaper to walk along an order than to read all matches and sort them. */
 const MANY = 1000
 /** What it costs more to sort a document than to read it in order. */
@@ -25,7 +26,10 @@ const SORTING = 1.5
 export function cheapest(ways: readonly Way[], circumstances: Circumstances): Way | undefined {
   const certain = ways.find((way) => way.kind === 'index' && isUniquePoint(way.use))
   if (certain !== undefined || ways.length < 2) return certain ?? ways[0]
-  const counts = ways.map((way) => keysOf(way, circumstances.view))
+  const { view } = circumstances
+  const some = ways.map((way) => keysOf(way, (use, range) => glance(view, use.index, range, 4 * FEW)))
+  const counts =
+    Math.min(...some) < FEW ? some : ways.map((way) => keysOf(way, (use, range) => estimate(view, use.index, range)))
   const matches = Math.min(...counts)
   let best: { way: Way; cost: number } | undefined
   ways.forEach((way, at) => {
@@ -40,15 +44,10 @@ function isUniquePoint({ index, fixed }: IndexUse): boolean {
 }
 
 /** How many keys the bounds hold; without bounds, all that there are. */
-function keysOf(way: Way, view: View): number {
+function keysOf(way: Way, count: (use: IndexUse, range: Range) => number): number {
   if (isOnlyOrdered(way)) return Infinity
-  let count = 0
-  for (const use of way.kind === 'union' ? way.uses : [way.use]) {
-    for (const range of use.ranges) {
-      if (count < MOST) count += view.count(use.index, range, MOST)
-    }
-  }
-  return count
+  const uses = way.kind === 'union' ? way.uses : [way.use]
+  return uses.reduce((sum, use) => use.ranges.reduce((keys, range) => keys + count(use, range), sum), 0)
 }
 
 function isOnlyOrdered(way: Way): boolean {
@@ -60,7 +59,7 @@ function costOf(way: Way, count: number, matches: number, { view, collection, li
   if (isOnlyOrdered(way)) {
     if (matches === Infinity) return 0
     if (limit === Infinity || matches < MANY) return Infinity
-    return (limit * view.count(idIndex(collection), wholeRange)) / matches
+    return (limit * estimate(view, idIndex(collection), wholeRange)) / matches
   }
   if (sorting && !way.ordered) return count * SORTING + 1
   return way.exact ? Math.min(count, limit) : count

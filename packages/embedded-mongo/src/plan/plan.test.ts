@@ -129,8 +129,16 @@ function twins(d: Dice, name: string): { indexed: Collection; plain: Collection 
   return { indexed, plain }
 }
 
-function answer(view: View, collection: Collection, filter: Doc, sort: Doc | undefined, limit: number): Value[] {
-  const question = { filter: parseFilter(filter), sort: parseSort(sort), limit }
+/** The ids found; with `fields` of documents that were read in part. */
+function answer(
+  view: View,
+  collection: Collection,
+  filter: Doc,
+  sort: Doc | undefined,
+  limit: number,
+  fields?: ReadonlySet<string>,
+): Value[] {
+  const question = { filter: parseFilter(filter), sort: parseSort(sort), limit, ...(fields && { fields }) }
   const ids = Array.from(new Search(view, collection, question), ({ doc }) => doc['_id'] ?? null)
   return sort === undefined ? ids.sort((a, b) => Number(a) - Number(b)) : ids
 }
@@ -174,9 +182,10 @@ describe.each([1, 2, 3, 4, 5, 6])('with documents and indexes of chance number %
         const sort = d.below(3) === 0 ? newDoc(d.pick(orders)) : undefined
         const limit = sort === undefined ? Infinity : 1 + d.below(10)
         const expected = answer(outside.view, plain, filter, sort, limit)
-        expect(answer(writer.view, indexed, filter, sort, limit), show(newDoc({ filter, sort: sort ?? null }))).toEqual(
-          expected,
-        )
+        for (const fields of [undefined, new Set(['_id'])]) {
+          const found = answer(writer.view, indexed, filter, sort, limit, fields)
+          expect(found, show(newDoc({ filter, sort: sort ?? null }))).toEqual(expected)
+        }
         if (sort === undefined)
           expect(countMatching(writer.view, indexed, { filter: parseFilter(filter) }).count, show(filter)).toBe(
             expected.length,

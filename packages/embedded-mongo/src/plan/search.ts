@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.ts'
 import type { Doc } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import { MongoError } from '../errors.ts'
-import type { Filter } from '../query/filter.ts'
+import { type Filter, fieldsTested } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
 import { type Collection, type Index, idIndex } from '../store/catalog.ts'
 import { type Row, type View, wholeRange } from '../store/view.ts'
@@ -13,15 +13,18 @@ import { collectionScan, indexScan, type Scan } from './scan.ts'
 export class Found {
   readonly rid: number
   readonly body: Uint8Array
+  private readonly fields: ReadonlySet<string> | undefined
   private decoded: Doc | undefined
 
-  constructor(row: Row) {
+  constructor(row: Row, fields: ReadonlySet<string> | undefined) {
     this.rid = row.rid
     this.body = row.body
+    this.fields = fields
   }
 
+  /** All its fields, or those that the question and its asker look at. */
   get doc(): Doc {
-    this.decoded ??= decode(this.body)
+    this.decoded ??= decode(this.body, this.fields)
     return this.decoded
   }
 }
@@ -33,7 +36,12 @@ export interface Question {
   /** Infinity if there is none. */
   readonly limit?: number
   readonly deadline?: Deadline
+  /** The fields that the asker looks at, by their first names; all unless told. The bytes of a document are always whole. */
+  readonly fields?: ReadonlySet<string>
 }
+
+/** For who asks only whether, or where, documents are. */
+export const NO_FIELDS: ReadonlySet<string> = new Set()
 
 /** What was looked at to answer, for `explain`. */
 export interface Effort {
@@ -89,6 +97,7 @@ export class Search implements IterableIterator<Found> {
 
   private *matching(chosen: Plan, wanted: number): Generator<Found> {
     const { filter, deadline } = this.question
+    const fields = fieldsOf(this.question)
     const ahead = chosen.exact && chosen.ordered && wanted !== Infinity ? wanted : undefined
     // A document with several keys in the bounds comes several times.
     const seen = canRepeat(chosen) ? new Set<number>() : undefined
@@ -99,7 +108,7 @@ export class Search implements IterableIterator<Found> {
         this.effort.keys += chosen.kind === 'collection' ? 0 : 1
         if (seen !== undefined && (seen.has(row.rid) || !seen.add(row.rid))) continue
         this.effort.documents++
-        const found = new Found(row)
+        const found = new Found(row, fields)
         if (chosen.exact || filter.test(found.doc)) yield found
       }
     }
@@ -125,6 +134,13 @@ export class Search implements IterableIterator<Found> {
   }
 }
 
+/** What is looked at in a document: by its asker, the filter and the sort. */
+function fieldsOf({ fields, filter, sort = [] }: Question): ReadonlySet<string> | undefined {
+  const tested = fields === undefined ? undefined : fieldsTested(filter)
+  if (fields === undefined || tested === undefined) return undefined
+  return new Set([...fields, ...tested, ...sort.flatMap(({ parts }) => parts[0] ?? [])])
+}
+
 function canRepeat(chosen: Plan): boolean {
   if (chosen.kind === 'union') return true
   return chosen.kind === 'index' && chosen.use.index.multikey.includes(true)
@@ -140,7 +156,7 @@ export function countMatching(
   const chosen = plan(view, collection, { filter, sort: [], limit: Infinity })
   const counted = exactRanges(chosen, collection)
   if (counted === undefined) {
-    const search = new Search(view, collection, question)
+    const search = new Search(view, collection, { ...question, fields: NO_FIELDS })
     let count = 0
     for (const _ of search) count++
     return { count, effort: search.effort }

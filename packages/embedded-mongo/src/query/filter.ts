@@ -79,3 +79,25 @@ export function negated(part: Filter): Filter {
 }
 
 export const nothing: Filter = { kind: 'constant', test: () => false, holds: () => false }
+
+/** The fields of a document that a filter looks at, by their first names; undefined if that may be any. */
+export function fieldsTested(filter: Filter): ReadonlySet<string> | undefined {
+  const fields = new Set<string>()
+  return addTested(filter, fields) ? fields : undefined
+}
+
+function addTested(filter: Filter, fields: Set<string>): boolean {
+  switch (filter.kind) {
+    case 'path':
+      fields.add(filter.path.split('.', 1)[0] ?? '')
+      return true
+    case 'constant':
+      return true
+    case 'expr':
+      return false
+    case 'not':
+      return addTested(filter.part, fields)
+    default:
+      return filter.parts.every((part) => addTested(part, fields))
+  }
+}

@@ -21,6 +21,8 @@ export interface Index {
   readonly expireAfterSeconds: number | undefined
   /** By field: whether any document ever held an array there, which forbids some uses of the index. */
   readonly multikey: boolean[]
+  /** How many keys were written or removed since the server knows it. */
+  written: number
 }
 
 export interface Collection {
@@ -56,6 +58,7 @@ export function indexOf(id: number, spec: Doc, multikey: number): Index {
     partial: partial === undefined ? undefined : parseFilter(partial),
     expireAfterSeconds: expiry === undefined ? undefined : Number(expiry),
     multikey: fields.map((_, field) => (multikey & (1 << field)) !== 0),
+    written: 0,
   }
 }
 

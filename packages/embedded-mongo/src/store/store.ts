@@ -73,6 +73,15 @@ export class Store {
     this.droppedAt.set(collection.namespace, ++this.change)
   }
 
+  /** Gives a collection another name, which nothing may have, and with it another object: whoever holds the old one starts anew. */
+  renameCollection(collection: Collection, db: string, name: string): void {
+    this.batch.write(() => this.sql.renameCollection.run(db, name, collection.id))
+    this.catalog.delete(collection.namespace)
+    this.droppedAt.set(collection.namespace, ++this.change)
+    const renamed = { ...collection, db, name, namespace: `${db}.${name}`, changedAt: this.change }
+    this.catalog.set(renamed.namespace, renamed)
+  }
+
   /** The bytes of a collection's documents. */
   sizeOf(collection: Collection): number {
     const [size] = this.sql.size.get(firstRid(collection.id), endRid(collection.id)) as unknown as [number | null]
@@ -118,10 +127,12 @@ export class Store {
   }
 
   addKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
+    index.written += keys.length
     for (const key of keys) this.batch.write(() => this.sql.addEntry.run(index.id, key, rid))
   }
 
   removeKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
+    index.written += keys.length
     for (const key of keys) this.batch.write(() => this.sql.removeEntry.run(index.id, key, rid))
   }
 
@@ -157,6 +168,7 @@ function statements(db: DatabaseSync) {
     lastRid: prepareRows(db, 'SELECT max(rid) FROM doc WHERE rid >= ? AND rid < ?'),
     size: prepareRows(db, 'SELECT sum(length(body)) FROM doc WHERE rid >= ? AND rid < ?'),
     addCollection: run('INSERT INTO collection (db, name, options) VALUES (?, ?, ?)'),
+    renameCollection: run('UPDATE collection SET db = ?, name = ? WHERE id = ?'),
     removeCollection: run('DELETE FROM collection WHERE id = ?'),
     addIndex: run('INSERT INTO idx (collection, spec, multikey) VALUES (?, ?, 0)'),
     removeIndex: run('DELETE FROM idx WHERE id = ?'),

@@ -81,10 +81,10 @@ export class Transactions {
     this.locks.forgetWrites(oldest?.startedAt ?? Infinity)
   }
 
-  /** Waits until no open transaction uses the collection: its shape must not change under one. */
-  async unused(collection: Collection): Promise<void> {
+  /** Waits until no open transaction uses one of the collections: their shape must not change under it. */
+  async unused(...collections: readonly Collection[]): Promise<void> {
     for (;;) {
-      const user = [...this.open].find((each) => each.hasTouched(collection))
+      const user = [...this.open].find((each) => collections.some((collection) => each.hasTouched(collection)))
       if (user === undefined) return
       await user.ended
     }

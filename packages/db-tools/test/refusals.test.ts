@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BSON, MongoClient } from 'mongodb'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Part } from '../src/format.ts'
+import { readDatabase } from '../src/read-database.ts'
+import { writeBackup } from '../src/write-backup.ts'
+import { contentOf, folder, inside, run, running, tell } from './support.ts'
+
+let dataDir = ''
+let file = ''
+let content: Awaited<ReturnType<typeof contentOf>>
+beforeEach(async () => {
+  dataDir = await folder()
+  file = join(await folder(), 'backup.gz')
+  content = await inside(dataDir, async (db) => {
+    await db.collection('teams').createIndex({ name: 1 }, { unique: true })
+    await db.collection('teams').insertMany([{ name: 'a' }, { name: 'b' }])
+    return contentOf(db)
+  })
+})
+
+const backUp = () => run({ DATA_DIR: dataDir }, 'backup', file)
+const untouched = async () => expect(await inside(dataDir, contentOf)).toEqual(content)
+
+describe('a restore is refused, and nothing is changed,', () => {
+  it('where there are data already', async () => {
+    await backUp()
+    const { code, said } = await run({ DATA_DIR: dataDir }, 'restore', file)
+    expect(code).toBe(1)
+    expect(said).toContain(
+      'is not empty (1 collection: teams). Nothing was changed. With --replace all of it is replaced.',
+    )
+    await untouched()
+  })
+
+  it('where the product is running', async () => {
+    await backUp()
+    const { db, stop } = await running(dataDir)
+    const { code, said } = await run({ DATA_DIR: dataDir }, 'restore', file, '--replace')
+    expect(code).toBe(1)
+    expect(said).toContain(`The product is running on ${dataDir}: end it first. Nothing was changed.`)
+    expect(await contentOf(db)).toEqual(content)
+    await stop()
+  })
+
+  it('where a product elsewhere works on the MongoDB, until it has ended', async () => {
+    await backUp()
+    const { db, uri } = await running(await folder())
+    await db.collection<{ _id: string; until: Date }>('leases').insertOne({ _id: 'outbox', until: new Date() })
+    const restore = () => run({ MONGODB_URI: uri }, 'restore', file, '--replace')
+    expect(await restore()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The product is running on mongodb://'),
+    })
+    await db.collection('leases').updateOne({}, { $set: { until: new Date(Date.now() - 11_000) } })
+    expect(await restore()).toMatchObject({ code: 0 })
+    expect(await contentOf(db)).toEqual(content)
+  })
+
+  it('where the data file holds another database too', async () => {
+    await backUp()
+    await inside(dataDir, (db) => db.client.db('other').collection('c').insertOne({}))
+    const { code, said } = await run({ DATA_DIR: dataDir }, 'restore', file, '--replace')
+    expect(code).toBe(1)
+    expect(said).toContain('holds other databases too (other)')
+    await untouched()
+  })
+
+  const teams = (indexes: Record<string, unknown>[], ...documents: Uint8Array[]): Part[] => [
+    { kind: 'collection', shape: { name: 'teams', options: {}, indexes } },
+    ...documents.map((bytes): Part => ({ kind: 'document', bytes })),
+  ]
+  const same = [BSON.serialize({ _id: 1, name: 'a' }), BSON.serialize({ _id: 2, name: 'a' })]
+  const reordered = BSON.serialize(
+    new Map([
+      ['_id', 1],
+      ['b', 1],
+      ['2', 1],
+    ]),
+  )
+
+  it.each<[string, readonly Part[], string]>([
+    ['where the indexes are of a kind that it has not', teams([{ v: 2, key: { a: 'text' }, name: 'text' }]), 'text'],
+    [
+      'where documents contradict a unique index',
+      teams([{ v: 2, key: { name: 1 }, name: 'n', unique: true }], ...same),
+      'E11000',
+    ],
+    ['where an _id comes twice', teams([], reordered, reordered), 'E11000'],
+    ['where a document would not stay as it was', teams([], reordered), 'did not come out as they went in'],
+  ])('%s', async (_title, given, complaint) => {
+    const path = join(await folder(), 'made.gz')
+    await writeBackup(
+      path,
+      'olympiad',
+      (async function* () {
+        yield* given
+      })(),
+    )
+    const { uri, db } = await running(await folder())
+    await db.collection('mine').insertOne({})
+    const before = await contentOf(db)
+    for (const env of [{ DATA_DIR: dataDir }, { MONGODB_URI: uri }]) {
+      const { code, said } = await run(env, 'restore', path, '--replace')
+      expect(code).toBe(1)
+      expect(said).toContain(complaint)
+      expect(said).toContain('Nothing was changed.')
+    }
+    expect(await contentOf(db)).toEqual(before)
+    await untouched()
+  })
+})
+
+describe('what is killed in the middle leaves all as it was, and can be done again:', () => {
+  const many = async () => {
+    const from = await folder()
+    await inside(from, async (db) => {
+      await db.collection('rows').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(300) })))
+      await db.collection('rows').createIndex({ n: 1 })
+    })
+    return from
+  }
+
+  it('a backup', async () => {
+    const from = await many()
+    const command = tell({ DATA_DIR: from }, 'backup', file)
+    await command.heard('Reading')
+    command.kill('SIGTERM')
+    expect(await command.ended).toMatchObject({ code: 1, said: expect.stringContaining('ended from outside') })
+    expect(await readdir(join(file, '..'))).toEqual([])
+  })
+
+  it('a restore of the embedded database', async () => {
+    await run({ DATA_DIR: await many() }, 'backup', file)
+    const command = tell({ DATA_DIR: dataDir }, 'restore', file, '--replace')
+    await command.heard('is whole')
+    command.kill('SIGKILL')
+    await command.ended
+    await expect.poll(() => inside(dataDir, contentOf).catch(() => 'still ending')).toEqual(content)
+    expect(await run({ DATA_DIR: dataDir }, 'restore', file, '--replace')).toMatchObject({ code: 0 })
+    expect(await inside(dataDir, (db) => db.collection('rows').countDocuments())).toBe(20_000)
+    expect(await readdir(dataDir)).not.toContain('restoring')
+  })
+
+  it('a copy to a MongoDB', async () => {
+    const from = await many()
+    const { uri, db } = await running(await folder())
+    await db.collection('mine').insertOne({})
+    const before = await contentOf(db)
+    const command = tell({ DATA_DIR: from }, 'copy', uri, '--replace')
+    await command.heard('Writing to')
+    command.kill('SIGKILL')
+    await command.ended
+    expect((await contentOf(db))['mine']).toEqual(before['mine'])
+    expect(await run({ DATA_DIR: from }, 'copy', uri, '--replace')).toMatchObject({ code: 0 })
+    expect(await contentOf(db)).toEqual(await inside(from, contentOf))
+  })
+})
+
+describe('a backup is refused', () => {
+  it('where there is a file of that name, which stays as it is', async () => {
+    await writeFile(file, 'precious')
+    const { code, said } = await backUp()
+    expect(code).toBe(1)
+    expect(said).toContain(`${file} is there already`)
+    expect(await readFile(file, 'utf8')).toBe('precious')
+  })
+
+  it('where there is no database, and none is made', async () => {
+    const empty = await folder()
+    const { code, said } = await run({ DATA_DIR: empty }, 'backup', file)
+    expect(code).toBe(1)
+    expect(said).toContain(`There is no database in ${empty}`)
+    expect(await readdir(empty)).toEqual([])
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('where it can not be written', async () => {
+    const { code, said } = await run({ DATA_DIR: dataDir }, 'backup', join(file, 'no', 'such', 'folder'))
+    expect(code).toBe(1)
+    expect(said).toContain('ENOENT')
+  })
+
+  it('where the moment that it reads was ended before it had read all of it', async () => {
+    const { uri, db } = await running(dataDir)
+    await db.collection('teams').insertMany(Array.from({ length: 5000 }, (_, n) => ({ name: `team ${n}` })))
+    const client = new MongoClient(uri, { monitorCommands: true })
+    onTestFinished(() => client.close())
+    const sessions: unknown[] = []
+    client.on('commandStarted', ({ command }) => sessions.push(command['lsid']))
+    const source = { client, db: client.db('olympiad'), title: '', isQuiet: false, close: async () => {} }
+    const reading = readDatabase(source, () => {})
+    for (let parts = 0; parts < 10; parts += 1) await reading.next()
+    await db.command({ endSessions: sessions.filter((each) => each !== undefined) })
+    const rest = async () => {
+      for await (const _ of reading);
+    }
+    await expect(rest()).rejects.toThrow('too large to be read within the 60 seconds')
+  })
+})
+
+it('no password is ever shown', async () => {
+  const secret = 'Sup3r%40Secret'
+  const uri = `mongodb://admin:${secret}@127.0.0.1:1/olympiad?serverSelectionTimeoutMS=300`
+  await mkdir(dataDir, { recursive: true })
+  const said = [
+    await run({ DATA_DIR: dataDir }, 'copy', uri),
+    await run({ MONGODB_URI: uri }, 'backup', file),
+    await run({ DATA_DIR: dataDir }, 'copy', `mongodb+nonsense://admin:${secret}@x/`),
+    await run({ DATA_DIR: dataDir }, 'copy', `mongodb://admin:${secret}@x:notaport/`),
+  ]
+  for (const each of said) {
+    expect(each.code).toBe(1)
+    expect(each.said).not.toMatch(/Sup3r|%40Secret|@Secret/)
+    expect(each.said).not.toBe('')
+  }
+})
+
+it.each([
+  [[]],
+  [['restore']],
+  [['drop', 'x']],
+  [['backup', 'a', 'b']],
+  [['backup', 'a', '--replace']],
+  [['copy', '--what']],
+])('what can not be understood (%j) is answered with how to say it', async (args) => {
+  const { code, said } = await run({ DATA_DIR: dataDir }, ...args)
+  expect(code).toBe(2)
+  expect(said).toContain('pnpm db:backup <file>')
+})

@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fillLikeProduct } from './product-data.ts'
+import { contentOf, folder, inside, run, running } from './support.ts'
+
+/** A folder with the product's database in it, which does not run, and what it holds. */
+async function product(): Promise<{ dataDir: string; content: Awaited<ReturnType<typeof contentOf>> }> {
+  const dataDir = await folder()
+  const content = await inside(dataDir, async (db) => {
+    await fillLikeProduct(db)
+    return contentOf(db)
+  })
+  return { dataDir, content }
+}
+
+describe('every document and every index is the same', () => {
+  it('after a backup and a restore into an empty place, from a product that does not run', async () => {
+    const { dataDir, content } = await product()
+    const file = join(await folder(), 'backup.gz')
+    expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({ code: 0 })
+    expect(((await stat(file)).mode & 0o777).toString(8), 'only its owner may read it').toBe('600')
+    const restored = join(await folder(), 'not', 'there', 'yet')
+    expect(await run({ DATA_DIR: restored }, 'restore', file)).toMatchObject({ code: 0 })
+    expect(await inside(restored, contentOf)).toEqual(content)
+    expect(await inside(dataDir, contentOf), 'what was read is as it was').toEqual(content)
+  })
+
+  it('after a backup of the running product and a restore in the place of other data', async () => {
+    const { dataDir, content } = await product()
+    const file = join(await folder(), 'backup.gz')
+    const { stop, db } = await running(dataDir)
+    expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({ code: 0 })
+    await db.collection('teams').deleteMany({})
+    await db.collection('later').insertOne({})
+    await stop()
+    expect(await run({ DATA_DIR: dataDir }, 'restore', file, '--replace')).toMatchObject({ code: 0 })
+    expect(await inside(dataDir, contentOf)).toEqual(content)
+  })
+
+  it('after a copy, with the database named by the uri, and after a second one in its place', async () => {
+    const { dataDir, content } = await product()
+    const target = await running(await folder())
+    const uri = `${target.uri}moved`
+    expect(await run({ DATA_DIR: dataDir }, 'copy', uri)).toMatchObject({ code: 0 })
+    const moved = target.db.client.db('moved')
+    expect(await contentOf(moved)).toEqual(content)
+    await moved.collection('teams').deleteMany({})
+    await moved.collection('extra').insertOne({})
+    expect(await run({ DATA_DIR: dataDir }, 'copy', uri, '--replace')).toMatchObject({ code: 0 })
+    expect(await contentOf(moved)).toEqual(content)
+    expect(await contentOf(target.db), 'another database beside it').toEqual({})
+  })
+
+  it('from and to a database that MONGODB_URI names', async () => {
+    const from = await running(await folder())
+    const to = await running(await folder())
+    await fillLikeProduct(from.db)
+    const content = await contentOf(from.db)
+    const file = join(await folder(), 'backup.gz')
+    expect(await run({ MONGODB_URI: from.uri }, 'backup', file)).toMatchObject({ code: 0 })
+    expect(await run({ MONGODB_URI: to.uri }, 'restore', file)).toMatchObject({ code: 0 })
+    expect(await contentOf(to.db)).toEqual(content)
+  })
+
+  it('of a database with nothing in it', async () => {
+    const dataDir = await folder()
+    await inside(dataDir, (db) => db.command({ ping: 1 }))
+    const file = join(await folder(), 'backup.gz')
+    expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({ code: 0 })
+    expect(await run({ DATA_DIR: dataDir }, 'restore', file)).toMatchObject({ code: 0 })
+    expect(await inside(dataDir, contentOf)).toEqual({})
+  })
+})
+
+it('a backup of the running product is one moment of it', async () => {
+  const dataDir = await folder()
+  const { db, stop } = await running(dataDir)
+  const sum = 1_000_000
+  await db.collection('a_account').insertOne({ n: sum })
+  await db.collection('z_account').insertOne({ n: 0 })
+  await db.collection('between').insertMany(Array.from({ length: 30_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })))
+  let isOver = false
+  const moving = (async () => {
+    for (let moves = 0; ; moves += 1) {
+      if (isOver) return moves
+      await db.client.withSession((session) =>
+        session.withTransaction(async () => {
+          await db.collection('a_account').updateOne({}, { $inc: { n: -1 } }, { session })
+          await db.collection('z_account').updateOne({}, { $inc: { n: 1 } }, { session })
+        }),
+      )
+    }
+  })()
+  const file = join(await folder(), 'backup.gz')
+  const { code } = await run({ DATA_DIR: dataDir }, 'backup', file)
+  isOver = true
+  expect(await moving).toBeGreaterThan(10)
+  expect(code).toBe(0)
+  await stop()
+  const restored = await folder()
+  await run({ DATA_DIR: restored }, 'restore', file)
+  const [a, z] = await inside(restored, async (there) => [
+    await there.collection('a_account').findOne(),
+    await there.collection('z_account').findOne(),
+  ])
+  expect(a?.['n'] + z?.['n']).toBe(sum)
+})
