@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/auth'
+import { otherLang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { nationalId } from '@olympiad/sandbox/people/national-id'
 import { platformText } from '@olympiad/sandbox/platform/texts'
@@ -46,6 +47,8 @@ describe('Creating an account', () => {
         await alert
           .getByRole('heading', { name: specified(lang, 'fill_all_fields', 'Please fill in all fields...') })
           .waitFor()
+        // At the first attempt too, and from the foot of a long form: what is wrong comes into view and is read.
+        await expect.poll(() => page.evaluate<string | null>('document.activeElement.role')).toBe('alert')
         await look('empty')
         await alert.getByRole('link', { name: new RegExp(t(lang, 'signup.phone')) }).click()
         expect(await page.evaluate<string>('document.activeElement.type')).toBe('tel')
@@ -106,6 +109,39 @@ describe('Creating an account', () => {
       await look('told')
       await page.waitForURL((url) => url.origin === new URL(acts.product.sandboxUrl).origin)
       expect(asked).toHaveLength(1)
+    }))
+
+  it('in another language than it was begun keeps what was typed, all but the passwords', () =>
+    acts.journey('signup-language', { lang: 'ar', width: 360 }, async ({ page, lang }) => {
+      const other = otherLang(lang)
+      await page.goto(inLang(routes.signUp(), lang))
+      await alive(page)
+      await page.getByRole('radio', { name: t(lang, 'signup.coach') }).check()
+      await fillSignUp(page, lang, boy)
+      await page.getByRole('link', { name: t(lang, 'nav.otherLang') }).click()
+      await page.waitForURL(`**${inLang(routes.signUp(), other)}`)
+      await alive(page)
+      const typedIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+      await expect.poll(() => typedIn(t(other, 'signup.name'))).toBe(boy.name)
+      expect(await typedIn(t(other, 'signup.phone'))).toBe(boy.phone)
+      expect(await typedIn(t(other, 'signup.password'))).toBe('')
+      expect(await page.getByRole('radio', { name: t(other, 'signup.coach') }).isChecked()).toBe(true)
+    }))
+
+  it('keeps the choice of a coach that is made before the page’s script has arrived', () =>
+    acts.journey('signup-early', { lang: 'en' }, async ({ page, lang }) => {
+      const { promise: scripts, resolve: letThemCome } = Promise.withResolvers<void>()
+      await page.route('**/*.js', async (route) => {
+        await scripts
+        await route.continue()
+      })
+      await page.goto(inLang(routes.signUp(), lang), { waitUntil: 'commit' })
+      const asCoach = page.getByRole('radio', { name: t(lang, 'signup.coach') })
+      await asCoach.check()
+      letThemCome()
+      await alive(page)
+      await page.getByLabel(t(lang, 'signup.name')).fill(woman.name)
+      expect(await asCoach.isChecked()).toBe(true)
     }))
 
   it('that exists already is refused in the platform’s words', () =>

@@ -37,6 +37,8 @@ async function confirmOnMyTeams(journey: Journey, teamName: string) {
     .click()
   const dialog = page.getByRole('dialog', { name: specified(lang, 'confirm_pay', 'Are you sure want to pay?') })
   await dialog.waitFor()
+  // An Arabic name in an English sentence, or the other way round, leaves the amount in its place.
+  await dialog.getByText(`\u2068${teamName}\u2069`).waitFor()
   return { dialog, yes: dialog.getByRole('button', { name: t(lang, 'teams.confirmYes') }) }
 }
 
@@ -104,8 +106,9 @@ describe('A payment that did not arrive', () => {
       await page.goto(page404)
       await page.getByRole('link', { name: t(lang, 'lost.paySignIn') }).click()
       await page.waitForURL(`**${inLang(routes.signIn(page404), lang)}`)
-      await page.goto(inLang(routes.paymentReturn(id), lang))
-      await page.waitForURL(`**${inLang(routes.signIn(routes.paymentReturn(id)), lang)}`)
+      const back = inLang(routes.paymentReturn(id), lang)
+      await page.goto(back)
+      await page.waitForURL(`**${inLang(routes.signIn(back), lang)}`)
     }))
 
   it('asks who was signed out meanwhile to sign in, and brings them back to it', () =>

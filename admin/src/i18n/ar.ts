@@ -154,7 +154,7 @@ export const arabic = {
       search: 'طلب أو فريق أو رقم',
       any_state: 'كل الحالات',
       any_method: 'كل الطرق',
-      for_what: 'مقابل ماذا',
+      for_what: 'بيانات الطلب',
       amounts: 'المبالغ',
       payment: 'الدفع',
       provider: 'جواب مزوّد الدفع',

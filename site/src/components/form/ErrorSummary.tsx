@@ -6,9 +6,13 @@ type Props = { title: string; errors: { field: string; label: string; message: s
 /** What keeps the person from going on, each with a link to its field; takes the focus at every new attempt. */
 export function ErrorSummary({ title, errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const focusedAt = useRef(0)
+  // After every render: an attempt may be counted before its errors are there to be shown.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+    if (!box.current || attempt === focusedAt.current) return
+    focusedAt.current = attempt
+    box.current.focus()
+  })
   if (errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>

@@ -1,9 +1,7 @@
 import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
 import type { SessionView } from '@olympiad/contracts/views/people'
 import { t } from '../../i18n/texts.ts'
-
-/** A browser's or system's name keeps its own direction in a sentence. */
-const apart = (name: string): string => `\u2068${name}\u2069`
+import { apart } from '../../lib/names.ts'
 
 type Device = Pick<SessionView, 'browser' | 'system' | 'mobile'>
 
@@ -13,7 +11,7 @@ export function deviceName({ browser, system }: Device, lang: Lang): string {
   return browser || system ? apart(browser || system) : t(lang, 'sessions.unknown')
 }
 
-/** A moment as people in Riyadh read it: `21 November 2026, 05:40`. */
+/** A moment as people in Riyadh read it: `21 November 2026 at 05:40`. */
 export const moment = (iso: string, lang: Lang): string =>
   new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }).format(
     new Date(iso),

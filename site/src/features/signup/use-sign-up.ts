@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { leaveToast } from '../../lib/toast.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { SignUpProps } from './signup.server.ts'
 
 export type SignUpValues = z.input<typeof SignUpForm>
@@ -33,13 +34,13 @@ export const FIELDS = Object.keys(EMPTY) as SignUpField[]
 
 /**
  * The sign-up form and where it leads (000 §4): a student to sign-in with the message as a toast, a coach to the platform
- * after being told. What was typed stays whatever the answer is, and wherever the form is shown again.
+ * after being told. What was typed stays whatever the answer is, and in this tab through a change of language too.
  */
 export function useSignUp(
   { lang, messages, formTexts }: Pick<SignUpProps, 'lang' | 'messages' | 'formTexts'>,
   redirect: string | undefined,
 ) {
-  const { register, handleSubmit, setValue, setError, watch, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, setError, subscribe, watch, formState } = useForm({
     resolver: zodResolver(SignUpForm),
     defaultValues: EMPTY,
     // The summary takes the focus; its links lead to the fields.
@@ -52,6 +53,15 @@ export function useSignUp(
   const refused = () => setAttempt((count) => count + 1)
 
   useEffect(() => {
+    const draft = readDraft(sessionStorage)
+    for (const field of FIELDS) {
+      // What was typed before the script arrived is newer.
+      const kept = field in draft && getValues(field) === EMPTY[field] ? draft[field as keyof typeof draft] : undefined
+      if (kept !== undefined) setValue(field, kept)
+    }
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(sessionStorage, values) })
+  }, [getValues, setValue, subscribe])
+  useEffect(() => {
     if (!made) return
     const going = setTimeout(() => location.assign(made.url), READ_FOR_MS)
     return () => clearTimeout(going)
@@ -61,6 +71,7 @@ export function useSignUp(
     setRefusal(undefined)
     try {
       const { type, msg, url } = await send(signUp, { body }, fetch)
+      dropDraft(sessionStorage)
       if (type === PERSON.coach) return setMade({ msg, url })
       setLeaving(true)
       leaveToast(msg)
