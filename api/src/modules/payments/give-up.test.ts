@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { asAdmin, fault, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { asAdmin, fault, refusal, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
@@ -7,6 +7,7 @@ import {
   MINUTE,
   movingClock,
   PAID_ONCE,
+  registeredTeam,
   runJob,
   settleAtProvider,
   standingOfTeam,
@@ -19,10 +20,7 @@ const { api, fork } = await stage({ now: clock.now })
 afterEach(() => fault(api, 'telr', 'ok'))
 
 const states = (id: string) => statesOf(api, id)
-async function registered() {
-  const { team, response } = await register(await api.as('coach'), formFor(await openGround(api)))
-  return { id: team._id, ref: response.order.ref }
-}
+const registered = () => registeredTeam(api)
 
 describe('an order that the provider can’t be asked about for four days', () => {
   const forgotten = async (outcome?: 'hold') => {

@@ -6,9 +6,16 @@ import { jobsOf } from '../../assemble.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { TestApi } from '../../testing/harness.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
+import { formFor, openGround, register } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
+
+/** For tests: a team that a coach has registered, with the reference of its open payment. */
+export async function registeredTeam(api: TestApi): Promise<{ id: string; ref: string }> {
+  const { team, response } = await register(await api.as('coach'), formFor(await openGround(api)))
+  return { id: team._id, ref: response.order.ref }
+}
 
 export const check = (as: Fetcher, teamId: string) => send(checkPayment, { body: { team_id: teamId } }, as)
 export const start = (as: Fetcher, teamId: string) => send(startPayment, { body: { team_id: teamId } }, as)

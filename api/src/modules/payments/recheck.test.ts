@@ -12,6 +12,7 @@ import {
   MINUTE,
   movingClock,
   PAID_ONCE,
+  registeredTeam,
   runJob,
   settleAtProvider,
   standingOfTeam,
@@ -27,10 +28,7 @@ const states = (id: string) => statesOf(api, id)
 beforeEach(() => fork().getCollection('orders').deleteMany({}))
 afterEach(() => fault(api, 'telr', 'ok'))
 
-async function registered() {
-  const { team, response } = await register(await api.as('coach'), formFor(await openGround(api)))
-  return { id: team._id, ref: response.order.ref }
-}
+const registered = () => registeredTeam(api)
 
 /** The same deps, with an ear at the door to the provider: what was asked, and how much at a time. */
 function listening({ telr, ...deps }: Deps = api.deps) {
