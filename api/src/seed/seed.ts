@@ -34,11 +34,11 @@ export async function seed(
         }),
       )
     }
-    await once(() => ensureDemoAdmin(orm.em.fork(), now()))
+    await once(() => inTransaction(orm, (em) => ensureDemoAdmin(em, now())))
   } else {
     await dropDemoAdmin(orm.em.fork())
   }
-  if (admin) await once(() => ensureAdmin(orm.em.fork(), { ...admin, name: admin.email }, now()))
+  if (admin) await once(() => inTransaction(orm, (em) => ensureAdmin(em, { ...admin, name: admin.email }, now())))
 }
 
 /** Another copy of the product may fill the same at the same moment: what it wrote is what we would have written. */
