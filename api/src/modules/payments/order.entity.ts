@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { FlagReason, OrderState, PaymentMethod } from '@olympiad/contracts/constants'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -18,14 +19,7 @@ export type OrderBuyer = {
 }
 
 /** What the provider last said about the order. */
-export type ProviderAnswer = {
-  code: number
-  text: string
-  transaction: string
-  transaction_status: string
-  card_type: string
-  card_last4: string
-}
+export type ProviderAnswer = NonNullable<AdminOrder['payment_data']>
 
 /** States that news of the provider may still change; the others are decided. */
 export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']

@@ -1,24 +1,10 @@
 import type { MouseEventHandler } from 'react'
-import { Svg } from '../../components/Svg.tsx'
+import { ChoiceFace } from '../../components/ChoiceFace.tsx'
 
 /** A way on: a link, a button, or a link that the script takes over. */
 export type Card = { name: string; words: string; picture?: string } & (
   | { href: string; onClick?: MouseEventHandler }
   | { href?: never; onClick: MouseEventHandler }
-)
-
-const inside = ({ name, words, picture }: Card) => (
-  <>
-    {picture === undefined ? null : (
-      <span className="pic">
-        <Svg code={picture} />
-      </span>
-    )}
-    <span className="txt">
-      <b>{name}</b>
-      <small>{words}</small>
-    </span>
-  </>
 )
 
 /** The choices of a step, side by side, or one under another on a phone. */
@@ -28,11 +14,11 @@ export const Cards = ({ cards }: { cards: readonly Card[] }) => (
       <li key={card.name}>
         {card.href === undefined ? (
           <button type="button" className="way" onClick={card.onClick}>
-            {inside(card)}
+            <ChoiceFace name={card.name} words={card.words} picture={card.picture} />
           </button>
         ) : (
           <a className="way" href={card.href} onClick={card.onClick}>
-            {inside(card)}
+            <ChoiceFace name={card.name} words={card.words} picture={card.picture} />
           </a>
         )}
       </li>

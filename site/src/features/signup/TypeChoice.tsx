@@ -1,6 +1,6 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { useLayoutEffect, useRef } from 'react'
-import { Svg } from '../../components/Svg.tsx'
+import { ChoiceFace } from '../../components/ChoiceFace.tsx'
 import type { SignUpProps } from './signup.server.ts'
 import type { SignUpType } from './use-sign-up.ts'
 
@@ -27,13 +27,7 @@ export function TypeChoice({ texts, pictures, value, onChoose }: Props) {
         {choices.map(({ type, name, words, picture }) => (
           <label className="choice" key={type}>
             <input type="radio" name="type" value={type} checked={value === type} onChange={() => onChoose(type)} />
-            <span className="pic">
-              <Svg code={picture} />
-            </span>
-            <span className="txt">
-              <b>{name}</b>
-              <small>{words}</small>
-            </span>
+            <ChoiceFace name={name} words={words} picture={picture} />
           </label>
         ))}
       </div>
