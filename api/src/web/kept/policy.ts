@@ -7,7 +7,8 @@ const HASH = / 'sha256-[^']+'/g
 export function ownHashes(policy: string, html: string): string {
   const here = new Set<string>()
   for (const [, inline = ''] of html.matchAll(INLINE)) {
-    here.add(` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
+    // A script of its own file has nothing inline to allow.
+    if (inline) here.add(` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
   }
   return policy.replace(HASH, (hash) => (here.has(hash) ? hash : ''))
 }
