@@ -1,6 +1,7 @@
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as content from '@olympiad/contracts/calls/content'
 import * as payments from '@olympiad/contracts/calls/payments'
+import * as programmes from '@olympiad/contracts/calls/programmes'
 import * as teams from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './testing/harness.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const calls = Object.values({ ...auth, ...content, ...payments, ...teams })
+const calls = Object.values({ ...auth, ...content, ...payments, ...programmes, ...teams })
 /** What a visitor may call without a session. */
 const OPEN = new Set([
   'POST /api/auth/signin',
@@ -20,7 +21,7 @@ const OPEN = new Set([
   'POST /api/auth/signup',
   'POST /api/auth/exchange',
   'GET /api/loginseason',
-  ...Object.values(content).map(({ method, path }) => `${method} ${path}`),
+  ...Object.values({ ...content, ...programmes }).map(({ method, path }) => `${method} ${path}`),
 ])
 
 describe('the calls of the contracts', () => {

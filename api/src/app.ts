@@ -9,14 +9,21 @@ import type { Env } from './modules/accounts/http-env.ts'
 import { session } from './modules/accounts/session.middleware.ts'
 import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { adminRegions } from './modules/content/regions.admin.ts'
+import { faqRoutes } from './modules/faqs/faqs.routes.ts'
+import { fileRoutes } from './modules/files/files.routes.ts'
+import { galleryRoutes } from './modules/gallery/gallery.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts'
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts'
+import { partnerRoutes } from './modules/partners/partners.routes.ts'
 import { checkoutRoutes } from './modules/payments/checkout/checkout.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { adminTransections } from './modules/payments/transections.admin.ts'
 import { webhookRoutes } from './modules/payments/webhook.routes.ts'
+import { programmeRoutes } from './modules/programmes/programmes.routes.ts'
+import { resultRoutes } from './modules/results/results.routes.ts'
 import { adminSeasons } from './modules/seasons/seasons.admin.ts'
 import { seasonRoutes } from './modules/seasons/seasons.routes.ts'
 import { adminTeamRoutes } from './modules/teams/teams.admin.routes.ts'
@@ -65,6 +72,13 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', contentRoutes(deps))
   app.route('/', seasonRoutes())
   app.route('/', competitionRoutes())
+  app.route('/', faqRoutes())
+  app.route('/', partnerRoutes())
+  app.route('/', galleryRoutes())
+  app.route('/', resultRoutes())
+  app.route('/', fileRoutes(deps))
+  app.route('/', contactRoutes(deps))
+  app.route('/', programmeRoutes(deps))
   app.route('/', teamRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))

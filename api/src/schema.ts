@@ -1,11 +1,22 @@
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Competition, competitionIndexes } from './modules/competitions/competition.entity.ts'
+import { ContactMessage, contactIndexes } from './modules/contact/contact-message.entity.ts'
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
 import { Setting, settingIndexes } from './modules/content/setting.entity.ts'
+import { Faq, faqIndexes } from './modules/faqs/faq.entity.ts'
+import { CompetitionFile, fileIndexes } from './modules/files/file.entity.ts'
+import { GalleryItem, galleryIndexes } from './modules/gallery/gallery.entity.ts'
 import { Invoice, invoiceIndexes } from './modules/invoices/invoice.entity.ts'
+import { Partner, partnerIndexes } from './modules/partners/partner.entity.ts'
 import { Checkout, checkoutIndexes } from './modules/payments/checkout/checkout.entity.ts'
 import { Order, orderIndexes } from './modules/payments/order.entity.ts'
+import { Champion, championIndexes } from './modules/programmes/champion.entity.ts'
+import { MoeTalent, moeTalentIndexes } from './modules/programmes/moe-talent.entity.ts'
+import { MoeType, moeTypeIndexes } from './modules/programmes/moe-type.entity.ts'
+import { SupportRequest, supportRequestIndexes } from './modules/programmes/support-request.entity.ts'
+import { TeacherTraining, teacherTrainingIndexes } from './modules/programmes/teacher-training.entity.ts'
+import { TrainingCentre, trainingCentreIndexes } from './modules/programmes/training-centre.entity.ts'
 import { Result, resultIndexes } from './modules/results/result.entity.ts'
 import { Season, seasonIndexes } from './modules/seasons/season.entity.ts'
 import { Submission, submissionIndexes } from './modules/teams/submission.entity.ts'
@@ -28,6 +39,17 @@ export const entities = [
   Order,
   Checkout,
   Invoice,
+  Faq,
+  Partner,
+  GalleryItem,
+  CompetitionFile,
+  ContactMessage,
+  TrainingCentre,
+  MoeType,
+  MoeTalent,
+  SupportRequest,
+  TeacherTraining,
+  Champion,
   OutboxMail,
 ]
 export const indexes: IndexDeclaration[] = [
@@ -43,6 +65,17 @@ export const indexes: IndexDeclaration[] = [
   ...orderIndexes,
   ...checkoutIndexes,
   ...invoiceIndexes,
+  ...faqIndexes,
+  ...partnerIndexes,
+  ...galleryIndexes,
+  ...fileIndexes,
+  ...contactIndexes,
+  ...trainingCentreIndexes,
+  ...moeTypeIndexes,
+  ...moeTalentIndexes,
+  ...supportRequestIndexes,
+  ...teacherTrainingIndexes,
+  ...championIndexes,
   ...outboxIndexes,
   ...rateLimitIndexes,
 ]

@@ -11,8 +11,9 @@ import { WEBHOOK_PATH } from './modules/payments/webhook.routes.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { seed } from './seed/seed.ts'
+import { proxiedPages } from './web/proxied-pages.ts'
 import { consolePages } from './web/serve-console.ts'
-import { proxiedPages, sitePages } from './web/serve-site.ts'
+import { serveSite } from './web/serve-site.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -83,13 +84,10 @@ export async function start(config: Config): Promise<Running> {
         ? proxiedPages(config.dev.adminUrl, '/admin/*')
         : await consolePages(join(root, 'admin', 'dist')),
     )
-    app.route(
-      '/',
-      config.dev.siteUrl
-        ? proxiedPages(config.dev.siteUrl, '/*')
-        : await sitePages(join(root, 'site', 'dist'), app, deps),
-    )
-    const server = await listen(app.fetch, config)
+    const answer = config.dev.siteUrl
+      ? app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch
+      : await serveSite(join(root, 'site', 'dist'), app, deps)
+    const server = await listen(answer, config)
     const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
     closing.push(() => Promise.all([finish(server), jobs.stop()]))
     return { url: publicUrl, sandboxUrl, broken, close }

@@ -1,5 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 
+export { marker, PLACES, userMenu } from '../src/features/user-menu/user-menu.ts'
+
 const app = createApp()
 
 /**

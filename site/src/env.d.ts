@@ -4,6 +4,8 @@ declare namespace App {
     lang: import('@olympiad/contracts/lang').Lang
     /** Who is signed in, null for a visitor. */
     user: import('@olympiad/contracts/views/people').UserView | null
+    /** Set in a page that is to be kept: the reader's own parts are then marked with it, and left to the server. */
+    mark?: string | undefined
     /** Where the site is, without a slash at the end: absolute links are made of it, never of the Host header. */
     publicUrl: string
     /** The membership platform's own site, on another origin. */

@@ -4,17 +4,12 @@ import { splitLang } from '@olympiad/contracts/routes'
 import type { MiddlewareHandler } from 'astro'
 import { standInForServer } from './lib/dev-server.ts'
 
-const ONE_YEAR = 365 * 24 * 3600
-
-/** The language: the path's prefix, which is then kept, else the kept one, else Arabic. A wrong prefix is no page. */
+/** The language: the path's prefix, which the server then keeps, else the kept one, else Arabic. A wrong prefix is no page. */
 const language = defineMiddleware((context, next) => {
   if (context.isPrerendered) return next()
   const prefix = splitLang(context.url.pathname).lang
   const kept = context.cookies.get('lang')?.value
   context.locals.lang = prefix ?? (isLang(kept) ? kept : DEFAULT_LANG)
-  if (prefix && prefix !== kept) {
-    context.cookies.set('lang', prefix, { path: '/', maxAge: ONE_YEAR, sameSite: 'lax' })
-  }
   const asked = context.params['lang']
   if (asked !== undefined && !isLang(asked)) return new Response(null, { status: 404 })
   return next()

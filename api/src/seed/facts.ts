@@ -2,13 +2,17 @@ import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { Seller } from '../config.ts'
 import { Region } from '../modules/content/region.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
+import { MoeType } from '../modules/programmes/moe-type.entity.ts'
 import type { Em } from '../platform/database.ts'
 import { privacyArabic, privacyEnglish } from './legal/privacy.ts'
 import { termsArabic, termsEnglish } from './legal/terms.ts'
+import moeTypes from './moe-types.json' with { type: 'json' }
 import regions from './regions.json' with { type: 'json' }
 
 /** How visitors reach the organisers; empty until an admin fills it in. */
-export type Contact = { email: string; phone: string }
+export type Contact = Partial<
+  Pick<Setting, 'contact_email' | 'contact_phone' | 'location' | 'store_link' | 'academy_link' | 'social'>
+>
 
 const escaped = (name: string): string =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -17,6 +21,12 @@ const escaped = (name: string): string =>
 export async function seedRegions(em: Em): Promise<void> {
   if ((await em.count(Region)) > 0) return
   for (const region of regions) em.create(Region, region)
+}
+
+/** The ministry's administrations of education, unless there are some already. */
+export async function seedMoeTypes(em: Em): Promise<void> {
+  if ((await em.count(MoeType)) > 0) return
+  for (const type of moeTypes) em.create(MoeType, type)
 }
 
 /** The site's settings with texts to begin with, unless there are settings already. */
@@ -31,7 +41,8 @@ export async function seedSettings(em: Em, seller: Seller, contact: Contact, now
     privacy_en: privacyEnglish(escaped(seller.name_en)).trim(),
     tearm_condition: termsArabic(escaped(seller.name)).trim(),
     tearm_condition_en: termsEnglish(escaped(seller.name_en)).trim(),
-    contact_email: contact.email,
-    contact_phone: contact.phone,
+    address: seller.address,
+    address_en: seller.address_en,
+    ...contact,
   })
 }

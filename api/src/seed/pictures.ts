@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { categoryLook, TINTS } from '@olympiad/motif/categories'
+import { mark } from '@olympiad/motif/mark'
 import { picture } from '@olympiad/motif/picture'
 import { type SceneName, scene } from '@olympiad/motif/scene'
 import { town } from '@olympiad/motif/town'
@@ -30,3 +31,6 @@ export const seasonPicture = (storage: Storage, slug: string): Promise<string> =
 /** A scene where a photograph will be. */
 export const scenePicture = (storage: Storage, name: string, kind: SceneName): Promise<string> =>
   keep(storage, `${name}-${kind}`, scene(name, kind))
+
+/** A sign where a partner's logo will be. */
+export const logoPicture = (storage: Storage, slug: string): Promise<string> => keep(storage, slug, mark(slug))

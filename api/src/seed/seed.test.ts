@@ -6,6 +6,10 @@ import { User } from '../modules/accounts/user.entity.ts'
 import { Competition } from '../modules/competitions/competition.entity.ts'
 import { Region } from '../modules/content/region.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
+import { Faq } from '../modules/faqs/faq.entity.ts'
+import { CompetitionFile } from '../modules/files/file.entity.ts'
+import { GalleryItem } from '../modules/gallery/gallery.entity.ts'
+import { Partner } from '../modules/partners/partner.entity.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
 import { Team } from '../modules/teams/team.entity.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
@@ -16,7 +20,23 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
-const FILLED = ['regions', 'settings', 'wroseasons', 'competions', 'teams', 'resultes', 'counters', 'users', 'sessions']
+const FILLED = [
+  'regions',
+  'moetypes',
+  'trainings',
+  'settings',
+  'wroseasons',
+  'competions',
+  'teams',
+  'resultes',
+  'faqs',
+  'partners',
+  'galleries',
+  'files',
+  'counters',
+  'users',
+  'sessions',
+]
 beforeEach(async () => {
   for (const collection of FILLED) await em().getCollection(collection).deleteMany({})
 })
@@ -30,12 +50,27 @@ const counts = async () => ({
   seasons: await em().count(Season),
   competitions: await em().count(Competition),
   teams: await em().count(Team),
+  faqs: await em().count(Faq),
+  partners: await em().count(Partner),
+  gallery: await em().count(GalleryItem),
+  files: await em().count(CompetitionFile),
   users: await em().count(User),
 })
 const signInAsAdmin = (email: string, password: string) =>
   send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
 
-const DEMO = { regions: 13, settings: 1, seasons: 2, competitions: 18, teams: 36, users: 21 }
+const DEMO = {
+  regions: 13,
+  settings: 1,
+  seasons: 2,
+  competitions: 18,
+  teams: 36,
+  faqs: 8,
+  partners: 6,
+  gallery: 9,
+  files: 18,
+  users: 21,
+}
 
 describe('the first start in demo mode', () => {
   it('makes a believable olympiad, with an admin who can sign in', async () => {
@@ -85,7 +120,18 @@ it('two copies that start at the same moment make one olympiad', async () => {
 describe('outside demo mode', () => {
   it('there are regions and settings, and nobody and nothing of the demo', async () => {
     await seedReal()
-    expect(await counts()).toEqual({ regions: 13, settings: 1, seasons: 0, competitions: 0, teams: 0, users: 0 })
+    expect(await counts()).toEqual({
+      regions: 13,
+      settings: 1,
+      seasons: 0,
+      competitions: 0,
+      teams: 0,
+      faqs: 0,
+      partners: 0,
+      gallery: 0,
+      files: 0,
+      users: 0,
+    })
     await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
     expect(await em().findOneOrFail(Setting, { site_name: 'WRO' })).toMatchObject({
       contact_email: '',

@@ -3,11 +3,10 @@ import type { Deps } from '../deps.ts'
 import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
 import { breaksUnique, inTransaction } from '../platform/database.ts'
+import { DEMO_CONTACT } from './demo/contact.ts'
 import { drawDemo, seedDemo } from './demo/demo.ts'
 import { dropDemoAdmin, ensureDemoAdmin } from './demo/demo-admin.ts'
-import { seedRegions, seedSettings } from './facts.ts'
-
-const DEMO_CONTACT = { email: 'hello@olympiad.example', phone: '+966112000000' }
+import { seedMoeTypes, seedRegions, seedSettings } from './facts.ts'
 
 /**
  * Fills what is empty at the start of the product, and nothing else: regions and settings always, a believable olympiad
@@ -22,7 +21,8 @@ export async function seed(
   await once(() =>
     inTransaction(orm, async (em) => {
       await seedRegions(em)
-      await seedSettings(em, deps.seller, demo ? DEMO_CONTACT : { email: '', phone: '' }, now())
+      await seedMoeTypes(em)
+      await seedSettings(em, deps.seller, demo ? DEMO_CONTACT : {}, now())
     }),
   )
   if (demo) {

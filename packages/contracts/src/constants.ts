@@ -39,6 +39,14 @@ export const COMPETITION_SLUGS = [
   'sumo_robot_adults',
 ] as const
 
+/** How many achievements are shown (000 §9), and how many may be asked for. */
+export const ACHIEVEMENTS = 4
+export const ACHIEVEMENTS_MOST = 20
+
+/** Where visitors may follow the organisers. */
+export const SOCIAL_NETWORKS = ['x', 'instagram', 'youtube', 'snapchat', 'tiktok', 'linkedin', 'facebook'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
 /** A look-up of a person by number starts at this many characters (000 §9). */
 export const LOOKUP_MIN_LENGTH = 10
 

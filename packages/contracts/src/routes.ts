@@ -23,8 +23,13 @@ export const routes = {
   profile: (paid = false) => `/profile/${query({ payment_status: paid ? 'true' : undefined })}`,
   myTeams: () => '/my-teams/',
   team: (id: string) => `/profile/team/${encodeURIComponent(id)}`,
+  contact: () => '/contact-us/',
   terms: () => '/terms-conditions/',
   privacy: () => '/privacy-policy/',
+  moeTalent: () => '/moetalent/',
+  wroSupport: () => '/wro-support/',
+  teacherTraining: () => '/teachers-trainings/',
+  championProgramme: () => '/champions-programe/',
   notFound: (reason?: { payment: string; teamId: string }) =>
     `/404/not-found/${query({ payment: reason?.payment, team_id: reason?.teamId })}`,
   admin: () => '/admin/dashboard/',

@@ -36,6 +36,10 @@ describe('the texts', () => {
     'Team is Not Active',
     'Are you sure want to pay?',
     'Please add Entity information',
+    'Please Fill Form Carefully!',
+    'Your Request Has been Submited Successfully!',
+    'Please fill the form',
+    'Email send Successfully!',
   ])('hold the specified %j (000 §4, §5, §8)', (words) => {
     expect(Object.values(en)).toContain(words)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mobileNumber } from '../../platform/phone.ts'
 import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, freshId, membershipIs, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
-import { mobileNumber } from './sign-up.ts'
 import { User } from './user.entity.ts'
 
 let api: TestApi

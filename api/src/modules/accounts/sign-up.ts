@@ -3,15 +3,9 @@ import type { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { wrongField } from '../../platform/errors.ts'
+import { mobileNumber } from '../../platform/phone.ts'
 import type { Membership } from './membership.ts'
-
-/** A mobile number as E.164, from any spelling of it; one without a country is Saudi. Undefined where it is none. */
-export function mobileNumber(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'SA', extract: false })
-  return phone?.isValid() && !phone.ext ? phone.number : undefined
-}
 
 /** What was made, and where to go next: the platform's site to be verified, or our sign-in. */
 export type SignedUp = { type: SignUpForm['type']; text: TextKey; url: string }

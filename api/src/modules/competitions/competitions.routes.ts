@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
+import { filesOfCompetition } from '../files/files.service.ts'
 import { homeCompetitions, visibleCompetition } from './competitions.service.ts'
 
 export function competitionRoutes() {
@@ -10,6 +11,7 @@ export function competitionRoutes() {
     const { id } = c.req.valid('query')
     if (id === undefined) return c.json({ competions: await homeCompetitions(c.var.em) })
     const competition = await visibleCompetition(c.var.em, id)
-    return c.json({ competions: competition ? [competition] : [] })
+    if (!competition) return c.json({ competions: [] })
+    return c.json({ competions: [{ ...competition, files: await filesOfCompetition(c.var.em, competition.id) }] })
   })
 }

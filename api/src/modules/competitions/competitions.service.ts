@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
+import { bump } from '../../platform/revisions.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { Competition } from './competition.entity.ts'
 import { type CompetitionRow, competitionView } from './competition.view.ts'
@@ -78,4 +79,5 @@ export async function updateCompetition(em: Em, id: ObjectId, changes: Competiti
   if (!competition) throw new Refused(404, 'competition_unknown')
   em.assign(competition, changes)
   await em.flush()
+  await bump(em, 'content')
 }

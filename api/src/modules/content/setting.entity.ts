@@ -1,8 +1,11 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { SocialNetwork } from '@olympiad/contracts/constants'
 import type { SettingView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../../platform/database.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
+
+export type SocialLink = { network: SocialNetwork; url: string }
 
 const SettingSchema = defineEntity({
   name: 'Setting',
@@ -20,6 +23,13 @@ const SettingSchema = defineEntity({
     tearm_condition_en: words(),
     contact_email: words(),
     contact_phone: words(),
+    address: words(),
+    address_en: words(),
+    /** Addresses of other sites (https). */
+    location: words(),
+    store_link: words(),
+    academy_link: words(),
+    social: p.json<SocialLink[]>().$type<Opt<SocialLink[]>>().default([]),
   },
 })
 
@@ -36,6 +46,13 @@ export class Setting extends SettingSchema.class {
       tearm_condition_en: this.tearm_condition_en,
       contact_email: this.contact_email,
       contact_phone: this.contact_phone,
+      // Settings that were written before these fields came do not have them.
+      address: this.address ?? '',
+      address_en: this.address_en ?? '',
+      location: this.location ?? '',
+      store_link: this.store_link ?? '',
+      academy_link: this.academy_link ?? '',
+      social: (this.social ?? []).map(({ network, url }) => ({ network, url })),
     }
   }
 }

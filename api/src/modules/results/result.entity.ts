@@ -27,4 +27,6 @@ ResultSchema.setClass(Result)
 export const resultIndexes: IndexDeclaration[] = [
   { collection: 'resultes', key: { team: 1 } },
   { collection: 'resultes', key: { competion: 1, ageLevel: 1, ranked: 1 } },
+  // Who achieved most: see `achievements`.
+  { collection: 'resultes', key: { ranked: 1, created_at: -1, _id: -1 } },
 ]

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
+import { bump } from '../../platform/revisions.ts'
 import { Season } from './season.entity.ts'
 import type { SeasonRow } from './season.view.ts'
 
@@ -41,4 +42,5 @@ export async function updateSeason(em: Em, id: ObjectId, changes: SeasonChanges)
   if (!season) throw new Refused(404, 'season_unknown')
   em.assign(season, changes)
   await em.flush()
+  await bump(em, 'content')
 }

@@ -8,16 +8,24 @@ import type { Storage } from '../../platform/storage.ts'
 import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
 import { createPastTeams } from './past-season.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
+import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './showcase.ts'
+import { createSubmissions } from './submissions.ts'
+import { createTrainingCentres } from './training-centres.ts'
 
 /** Names of the drawings that the demo's records show. */
 export type DemoPictures = {
   seasons: Map<string, { logo: string; attributes: string[] }>
   competitions: Map<string, { banner: string; logo: string }>
+  showcase: ShowcaseFiles
 }
 
 /** Draws and keeps the demo's pictures. The same drawing has the same name, so that it can be done again. */
 export async function drawDemo(storage: Storage): Promise<DemoPictures> {
-  const pictures: DemoPictures = { seasons: new Map(), competitions: new Map() }
+  const pictures: DemoPictures = {
+    seasons: new Map(),
+    competitions: new Map(),
+    showcase: await keepShowcase(storage),
+  }
   for (const { slug, attributes, competitions } of DEMO_SEASONS) {
     const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene)))
     pictures.seasons.set(slug, { logo: await seasonPicture(storage, slug), attributes: scenes })
@@ -31,10 +39,15 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
 /** A believable olympiad: a current season, and one that has ended with its teams and results. */
 export async function seedDemo(em: Em, pictures: DemoPictures): Promise<void> {
   const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
+  createTrainingCentres(em, regions)
+  const shown: Shown = new Map()
   for (const facts of DEMO_SEASONS) {
     const { season, competitions } = createSeason(em, facts, pictures)
+    shown.set(facts.slug, { season, competitions })
     if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions })
+    if (facts.home_active) await createSubmissions(em, [...competitions.values()])
   }
+  createShowcase(em, pictures.showcase, shown)
 }
 
 function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason, pictures: DemoPictures) {

@@ -5,15 +5,18 @@ import type { TextKey } from '../texts.ts'
 /** Every message of a schema is a key of the texts; the server answers it in the reader's language. */
 const key = (name: TextKey): TextKey => name
 
-/** A line of text that must be filled: trimmed, of at most `max` characters, without invisible characters. */
-export const requiredText = (max = 200) =>
+/**
+ * A line of text that must be filled: trimmed, of at most `max` characters, without invisible characters; `empty` is what
+ * is said where there is none.
+ */
+export const requiredText = (max = 200, empty: TextKey = 'fill_all_fields') =>
   z.pipe(
     z.pipe(
-      z.string(key('fill_all_fields')),
+      z.string(empty),
       z.transform((text) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.minLength(1, key('fill_all_fields')),
+      z.minLength(1, empty),
       z.maxLength(max, key('too_long')),
       z.refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
     ),
@@ -34,6 +37,10 @@ export const optionalText = (max = 200) =>
     ),
     '',
   )
+
+/** An email address that must be there; only its outline is checked. */
+export const emailAddress = (empty: TextKey = 'fill_all_fields') =>
+  z.pipe(requiredText(200, empty), z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, key('email_wrong'))))
 
 /** The id of a record: 24 hexadecimal digits. */
 export const recordId = z.string(key('fill_all_fields')).check(z.regex(/^[0-9a-f]{24}$/i, key('fill_all_fields')))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PERSON } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { password, requiredText } from './fields.ts'
+import { emailAddress, password, requiredText } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
 
@@ -22,7 +22,7 @@ export const SIGN_UP_TYPES = [PERSON.student, PERSON.coach] as const
 export const SignUpForm = z
   .strictObject({
     name: requiredText(),
-    email: z.pipe(requiredText(), z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, key('email_wrong')))),
+    email: emailAddress(),
     national_id: z.pipe(
       digits,
       z.string().check(z.minLength(1, key('fill_all_fields')), z.regex(/^\d{10}$/, key('membership_id_digits'))),

@@ -1,4 +1,4 @@
-import type { CompetitionType } from '../constants.ts'
+import type { CompetitionType, SocialNetwork } from '../constants.ts'
 
 export type AgeLevelView = { title: string; desc: string; desc_en: string }
 
@@ -74,6 +74,14 @@ export type SettingView = {
   tearm_condition_en: string
   contact_email: string
   contact_phone: string
+  /** Where the organisers are, and a map that shows it. */
+  address: string
+  address_en: string
+  location: string
+  /** Sites of ours beside this one, opened in new tabs; empty where there is none. */
+  store_link: string
+  academy_link: string
+  social: { network: SocialNetwork; url: string }[]
 }
 
 /** The big numbers of the home page, counted over all seasons. */

@@ -1,14 +1,18 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
-export type MailData = { payment_received: PaymentReceived }
+export type MailData = { payment_received: PaymentReceived; contact_message: ContactMessageMail }
 export type TemplateName = keyof MailData
 
 type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<MailContent>
 
-const templates: { [Name in TemplateName]: Template<MailData[Name]> } = { payment_received: paymentReceived }
+const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
+  payment_received: paymentReceived,
+  contact_message: contactMessage,
+}
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
 export type StoredMail = { template: string; data: unknown; lang: Lang }

@@ -1,0 +1,29 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { Lang } from '@olympiad/contracts/lang'
+import type { IndexDeclaration } from '../../platform/database.ts'
+
+/** What an admin answered. */
+export type ContactReply = { message: string; created_at: Date }
+
+const ContactMessageSchema = defineEntity({
+  name: 'ContactMessage',
+  collection: 'contactus',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    name: p.string(),
+    email: p.string(),
+    phone: p.string(),
+    message: p.string(),
+    /** The language that the page was read in, for the reply. */
+    lang: p.string().$type<Lang>(),
+    reply: p.json<ContactReply[]>().$type<Opt<ContactReply[]>>().default([]),
+    created_at: p.datetime(),
+  },
+})
+
+/** A visitor's message to the organisers. */
+export class ContactMessage extends ContactMessageSchema.class {}
+ContactMessageSchema.setClass(ContactMessage)
+
+export const contactIndexes: IndexDeclaration[] = [{ collection: 'contactus', key: { created_at: -1, _id: -1 } }]

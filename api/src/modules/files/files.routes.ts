@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { competitionFileKey } from './file-key.ts'
+
+/** The PDFs of competitions, for everybody. */
+export function fileRoutes({ storage }: Pick<Deps, 'storage'>) {
+  return new Hono<Env>().get('/uploads/competions/files/:filename{[\\w-]+\\.pdf}', async (c) => {
+    const filename = c.req.param('filename')
+    const pdf = await storage.get(competitionFileKey(filename))
+    if (!pdf) throw new Refused(404, 'not_found')
+    c.header('content-type', 'application/pdf')
+    // Saved, not shown: what an uploaded document holds never runs beside our pages.
+    c.header('content-disposition', `attachment; filename="${filename}"`)
+    c.header('x-content-type-options', 'nosniff')
+    // A name is never used again for another document.
+    c.header('cache-control', 'public, max-age=31536000, immutable')
+    return c.body(pdf)
+  })
+}

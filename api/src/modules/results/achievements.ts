@@ -1,0 +1,65 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { AchievementView } from '@olympiad/contracts/views/results'
+import { byId } from '../../platform/by-id.ts'
+import type { Em } from '../../platform/database.ts'
+import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
+import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
+import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { Team } from '../teams/team.entity.ts'
+import { named } from './public-results.ts'
+import { resultsOfTeams } from './results.service.ts'
+
+/** The active teams of visible competitions that achieved most: by their best rank, the newest result first among equals. */
+export async function achievements(em: Em, limit: number): Promise<AchievementView[]> {
+  const rows = await visibleSeasons(em)
+  const seasons = new Map(rows.map(seasonFacts).map((season): [string, SeasonFacts] => [season._id, season]))
+  const visible = await competitionsOfSeasons(
+    em,
+    rows.map(({ _id }) => _id),
+  )
+  const competitions = new Map(visible.map((competition) => [competition._id, competition]))
+  const best: Team[] = []
+  const seen = new Set<string>()
+  for await (const candidates of byRank(em)) {
+    const teams = byId(await em.find(Team, { _id: { $in: candidates }, status: true, payment_status: true }))
+    for (const id of candidates.map((candidate) => candidate.toHexString())) {
+      const team = teams.get(id)
+      if (!team || seen.has(id) || !competitions.has(team.competion._id.toHexString())) continue
+      seen.add(id)
+      best.push(team)
+    }
+    if (best.length >= limit) break
+  }
+  const first = best.slice(0, limit)
+  const results = await resultsOfTeams(
+    em,
+    first.map(({ _id }) => _id),
+  )
+  return first.flatMap((team): AchievementView[] => {
+    const season = seasons.get(team.season._id.toHexString())
+    const competition = competitions.get(team.competion._id.toHexString())
+    if (!season || !competition) return []
+    const { team_no, name, schoolName, city, ageLevel, image } = team
+    const _id = team._id.toHexString()
+    const place = { season: named(season), competion: named(competition) }
+    const resultes = results.get(_id) ?? []
+    return [{ _id, id: _id, team_no, name, schoolName, city, ageLevel, image, ...place, resultes }]
+  })
+}
+
+const PAGE = 50
+
+/** The teams of results in the order of their ranks, some at a time: the reader stops where it has enough. */
+async function* byRank(em: Em): AsyncGenerator<ObjectId[]> {
+  const results = em
+    .getCollection<{ team: ObjectId }>('resultes')
+    .find({}, { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: PAGE })
+  let page: ObjectId[] = []
+  for await (const { team } of results) {
+    page.push(team)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

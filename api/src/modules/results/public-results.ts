@@ -1,0 +1,54 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { AGE_LEVELS } from '@olympiad/contracts/constants'
+import type { PublicResultView } from '@olympiad/contracts/views/results'
+import { byId } from '../../platform/by-id.ts'
+import type { Em } from '../../platform/database.ts'
+import { visibleCompetition } from '../competitions/competitions.service.ts'
+import { regionView } from '../content/region.entity.ts'
+import { seasonFacts } from '../seasons/season.view.ts'
+import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Result } from './result.entity.ts'
+
+type Named = PublicResultView['season']
+
+/** What a season or a competition is called. */
+export const named = ({ _id, name, name_en, slug }: Named): Named => ({ _id, name, name_en, slug })
+
+/** The published spelling of an age level, which is read without regard to case; an unknown one stays and finds nothing. */
+const published = (ageLevel: string): string =>
+  AGE_LEVELS.find(({ title }) => title.toLowerCase() === ageLevel.toLowerCase())?.title ?? ageLevel
+
+/** The results of a visible competition, by age level and rank; none where it is hidden or not there. */
+export async function competitionResults(em: Em, id: string, ageLevel?: string): Promise<PublicResultView[]> {
+  const competition = await visibleCompetition(em, id)
+  const [season] = competition ? await visibleSeasons(em, { id: competition.season }) : []
+  if (!competition || !season) return []
+  const results = await em.find(
+    Result,
+    { competion: new ObjectId(id), ...(ageLevel !== undefined && { ageLevel: published(ageLevel) }) },
+    { orderBy: { ageLevel: 1, ranked: 1, _id: 1 } },
+  )
+  const found = await em.find(Team, { _id: { $in: results.map(({ team }) => team._id) } }, { populate: ['region'] })
+  const teams = byId(found)
+  const place = { season: named(seasonFacts(season)), competion: named(competition) }
+  return results.flatMap((result): PublicResultView[] => {
+    // A team may have been deleted.
+    const team = teams.get(result.team._id.toHexString())
+    if (!team) return []
+    const { team_no, name, schoolName, city, payment_status } = team
+    const _id = result._id.toHexString()
+    return [
+      {
+        _id,
+        id: _id,
+        ageLevel: result.ageLevel,
+        ranked: result.ranked,
+        score: result.score ?? null,
+        ...place,
+        region: regionView(team.region),
+        team: { _id: team._id.toHexString(), team_no, name, schoolName, city, payment_status },
+      },
+    ]
+  })
+}

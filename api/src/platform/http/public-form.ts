@@ -1,0 +1,118 @@
+import { type FormResult, formResultQuery } from '@olympiad/contracts/forms/form-result'
+import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { inLang, splitLang } from '@olympiad/contracts/routes'
+import { type TextKey, text } from '@olympiad/contracts/texts'
+import type { Context } from 'hono'
+import type { $ZodType, output } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import { isConflict } from '../database.ts'
+import { Refused } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { clientAddress } from './client-address.ts'
+import type { PlatformEnv } from './env.ts'
+import type { Limit } from './rate-limit.ts'
+import { wrongFields } from './validate.ts'
+
+const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i
+const JSON_TYPE = /^application\/json(?:;|$)/i
+/** More than any form has. */
+const MOST_INPUTS = 100
+
+/** What a public form is and does; `wrong` is what is said where fields are wrong. */
+export type PublicForm<Schema extends $ZodType> = {
+  schema: Schema
+  /** The name under which the body holds the form (`registration`). */
+  under?: string
+  /** The page that posts it without script, without its language. */
+  page: string
+  done: TextKey
+  wrong: TextKey
+  perAddress: Limit
+  log: Logger
+  /** Keeps it. @throws {Refused} with the wrong fields */
+  keep(c: Context<PlatformEnv>, body: output<Schema>): Promise<void>
+}
+
+/**
+ * Answers a form that visitors send: JSON with JSON; a native post of a page (urlencoded, `Accept: text/html`) with 303 to
+ * that page and the result in its query (forms/form-result.ts). What fills the honeypot is thanked and not kept.
+ */
+export const publicForm =
+  <Schema extends $ZodType>(form: PublicForm<Schema>) =>
+  async (c: Context<PlatformEnv>): Promise<Response> => {
+    const posted = URLENCODED.test(c.req.header('content-type') ?? '')
+    const native = posted && (c.req.header('accept') ?? '').includes('text/html')
+    try {
+      await form.perAddress(c, clientAddress(c))
+      const body = posted ? wrapped(await inputsOf(c), form.under) : await jsonIn(c)
+      if (!isBait(body, form.under)) await form.keep(c, parsed(form, body))
+    } catch (error) {
+      if (!native) throw error
+      return backToPage(c, form.page, failure(c, form.log, error))
+    }
+    if (native) return backToPage(c, form.page, { sent: true })
+    return c.json({ success: true as const, msg: text(c.var.lang, form.done) })
+  }
+
+/** Wrong fields of a form, under the one message that it has for them. */
+export const wrongForm = (key: TextKey, fields: Refused['fields']): Refused => new Refused(400, key, { fields })
+
+function parsed<Schema extends $ZodType>(form: PublicForm<Schema>, body: unknown): output<Schema> {
+  const result = safeParse(form.schema, body)
+  if (result.success) return result.data
+  throw wrongForm(form.wrong, wrongFields(result.error, form.under))
+}
+
+function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResult {
+  if (error instanceof Refused) return { sent: false, failed: error.key, wrong: error.fields }
+  if (isConflict(error)) return { sent: false, failed: 'retry_conflict', wrong: [] }
+  log.error({ requestId: c.var.requestId, err: error, path: c.req.path }, 'unforeseen error')
+  return { sent: false, failed: 'something_wrong', wrong: [] }
+}
+
+/** To the page in the language that it was read in; its address comes from us, never from the header. */
+function backToPage(c: Context<PlatformEnv>, page: string, result: FormResult): Response {
+  const referer = c.req.header('referer') ?? ''
+  const read = URL.canParse(referer) ? splitLang(new URL(referer).pathname).lang : undefined
+  return c.redirect(`${inLang(page, read ?? c.var.lang)}${formResultQuery(result)}`, 303)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const wrapped = (values: unknown, under: string | undefined): unknown =>
+  under === undefined ? values : { [under]: values }
+
+function isBait(body: unknown, under: string | undefined): boolean {
+  const values = under !== undefined && isObject(body) ? body[under] : body
+  const bait = isObject(values) ? values[HONEYPOT] : undefined
+  return bait !== undefined && bait !== ''
+}
+
+async function jsonIn(c: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new Refused(415, 'invalid_json')
+  return await c.req.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new Refused(400, 'invalid_json') : error
+  })
+}
+
+/** The inputs of a posted form; `training.2.competion` is a field of the third row of `training`. The last of a name counts. */
+async function inputsOf(c: Context): Promise<Record<string, unknown>> {
+  const inputs = [...new URLSearchParams(await c.req.text())]
+  if (inputs.length > MOST_INPUTS) throw new Refused(400, 'invalid_value')
+  const values = new Map<string, unknown>()
+  const lists = new Map<string, Map<string, unknown>[]>()
+  for (const [name, value] of inputs) {
+    const [, list, row, field] = /^(\w+)\.(\d)\.(\w+)$/.exec(name) ?? []
+    if (list === undefined || row === undefined || field === undefined) {
+      values.set(name, value)
+      continue
+    }
+    const rows = lists.get(list) ?? []
+    lists.set(list, rows)
+    while (rows.length <= Number(row)) rows.push(new Map())
+    rows[Number(row)]?.set(field, value)
+  }
+  const rowsOf = (rows: Map<string, unknown>[]) => rows.map((fields) => Object.fromEntries(fields))
+  for (const [name, rows] of lists) values.set(name, rowsOf(rows))
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freshDatabaseName, openTestWorld, startCopy, type TestApi, type TestWorld } from '../testing/harness.ts'
+import { inTransaction } from './database.ts'
+import { bump, revisionsOf } from './revisions.ts'
+
+let world: TestWorld
+let here: TestApi
+let elsewhere: TestApi
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const databaseName = freshDatabaseName()
+  here = await startCopy(world, { databaseName })
+  elsewhere = await startCopy(world, { databaseName })
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await here.close()
+  await world.close()
+})
+
+const em = ({ deps }: TestApi) => deps.orm.em.fork()
+
+describe('The revision of a subject', () => {
+  it('is known at once where it was raised, and elsewhere within a quarter of a second', async () => {
+    const [before] = [await revisionsOf(em(here)), await revisionsOf(em(elsewhere))]
+    await bump(em(here), 'content')
+    const raisedAt = performance.now()
+    expect(await revisionsOf(em(here))).toEqual({ ...before, content: before.content + 1 })
+    const heard = async () => expect(await revisionsOf(em(elsewhere))).toEqual(await revisionsOf(em(here)))
+    await vi.waitFor(heard, { timeout: 1000, interval: 5 })
+    expect(performance.now() - raisedAt).toBeLessThan(500)
+  })
+
+  it('counts every change of many at once', async () => {
+    const before = await revisionsOf(em(here))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => bump(em(n % 2 ? here : elsewhere), 'results')))
+    const counted = async () => expect((await revisionsOf(em(here))).results).toBe(before.results + 20)
+    await vi.waitFor(counted, { timeout: 1000, interval: 5 })
+  })
+
+  it('is raised after the commit only', async () => {
+    const inside = inTransaction(here.deps.orm, async (own) => {
+      await own.getCollection('counters').insertOne({ value: 1 })
+      await bump(own, 'content')
+    })
+    await expect(inside).rejects.toThrow('after the commit')
+  })
+})

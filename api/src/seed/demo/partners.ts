@@ -1,0 +1,11 @@
+import type { Partner } from '../../modules/partners/partner.entity.ts'
+
+/** Invented partners, so that no real one is said to support a demo; a logo is drawn for each from its slug. */
+export const DEMO_PARTNERS: readonly (Pick<Partner, 'name' | 'name_en'> & { slug: string })[] = [
+  { slug: 'partner-afaq', name: 'مؤسسة آفاق للتعليم', name_en: 'Afaq Education Foundation' },
+  { slug: 'partner-sahil', name: 'جامعة الساحل', name_en: 'Sahil University' },
+  { slug: 'partner-masar', name: 'مسار للتقنية', name_en: 'Masar Technology' },
+  { slug: 'partner-nakhla', name: 'بنك النخلة', name_en: 'Nakhla Bank' },
+  { slug: 'partner-dar', name: 'دار المخترع الصغير', name_en: 'Young Inventor House' },
+  { slug: 'partner-rimal', name: 'رمال للطاقة', name_en: 'Rimal Energy' },
+]

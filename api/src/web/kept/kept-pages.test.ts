@@ -1,0 +1,93 @@
+import type { Subject } from '@olympiad/contracts/subjects'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Revisions } from '../../platform/revisions.ts'
+import { keptPage } from './kept-page.ts'
+import { createKeptPages, type KeptPages, type Rendered } from './kept-pages.ts'
+import type { PageKey } from './page-key.ts'
+
+const LIMIT = 100_000
+const START: Revisions = { content: 1, results: 1, community: 1 }
+
+let time: number
+let rendered: string[]
+let pages: KeptPages
+/** Holds back what is being rendered until it is let go. */
+let gate: Promise<void>
+
+const key = (path: string): PageKey => ({ path, lang: 'en', newLang: undefined })
+const words = (path: string) => `<p>${path}</p>`.repeat(300)
+
+async function render({ path }: PageKey): Promise<Rendered | undefined> {
+  rendered.push(path)
+  await gate
+  if (path === '/broken') return undefined
+  const subjects: Subject[] = ['content']
+  if (path === '/own') return { page: undefined, subjects }
+  const markup = { html: words(path), markers: new Map<string, string>(), visitor: () => '' }
+  return { page: await keptPage(markup, new Headers()), subjects }
+}
+
+const read = async (path: string, revisions = START) =>
+  (await pages.find(key(path), revisions))?.bodies.identity.body.toString()
+
+beforeEach(() => {
+  time = Date.UTC(2026, 10, 21)
+  rendered = []
+  gate = Promise.resolve()
+  pages = createKeptPages({ render, now: () => new Date(time), limit_bytes: LIMIT })
+})
+
+describe('Kept pages', () => {
+  it('are rendered anew when a subject of theirs has changed, and not for another subject', async () => {
+    await read('/a')
+    await read('/a', { ...START, results: 2 })
+    expect(rendered).toEqual(['/a'])
+    await read('/a', { ...START, content: 2 })
+    expect(rendered).toEqual(['/a', '/a'])
+  })
+
+  it('are rendered anew after a minute', async () => {
+    await read('/a')
+    time += 59_999
+    await read('/a')
+    expect(rendered).toHaveLength(1)
+    time += 1
+    await read('/a')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('are rendered once for many, but nobody joins a rendering that began before a change', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    const before = [read('/a'), read('/a'), read('/a')]
+    const after = [read('/a', { ...START, content: 2 }), read('/a', { ...START, content: 2 })]
+    expect(rendered).toEqual(['/a', '/a'])
+    resolve()
+    expect(new Set(await Promise.all([...before, ...after]))).toEqual(new Set([words('/a')]))
+  })
+
+  it('never take more memory than they may, and those asked for stay', async () => {
+    await read('/wanted')
+    for (let n = 0; n < 100; n += 1) {
+      await read(`/${n}`)
+      await read('/wanted')
+      expect(pages.bytes()).toBeLessThanOrEqual(LIMIT)
+    }
+    expect(rendered.filter((path) => path === '/wanted')).toHaveLength(1)
+    await read('/0')
+    expect(rendered.filter((path) => path === '/0')).toHaveLength(2)
+    expect(pages.bytes()).toBeGreaterThan(LIMIT / 2)
+  })
+
+  it('do not hold what is not to be kept, but remember that', async () => {
+    expect(await read('/own')).toBeUndefined()
+    expect(await read('/own')).toBeUndefined()
+    expect(rendered).toEqual(['/own'])
+  })
+
+  it('try again after a failure', async () => {
+    expect(await read('/broken')).toBeUndefined()
+    expect(await read('/broken')).toBeUndefined()
+    expect(rendered).toHaveLength(2)
+  })
+})

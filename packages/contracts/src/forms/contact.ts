@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { TextKey } from '../texts.ts'
+import { emailAddress, requiredText } from './fields.ts'
+import { honeypot, optionalLines } from './public-form.ts'
+
+const EMPTY: TextKey = 'contact_fields_empty'
+
+/** A visitor writes to the organisers: all four fields are needed (002 §5). The phone number is kept as typed. */
+export const ContactForm = z.strictObject({
+  name: requiredText(120, EMPTY),
+  email: emailAddress(EMPTY),
+  phone: requiredText(40, EMPTY),
+  message: z.pipe(optionalLines(5000), z.string().check(z.minLength(1, EMPTY))),
+  ...honeypot,
+})
+export type ContactForm = z.output<typeof ContactForm>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { type FormResult, formResultQuery, readFormResult } from './form-result.ts'
+
+const read = (query: string) => readFormResult(new URLSearchParams(query))
+
+describe('the result of a form in an address', () => {
+  it.each<FormResult>([
+    { sent: true },
+    { sent: false, failed: 'rate_limited', wrong: [] },
+    {
+      sent: false,
+      failed: 'fill_form_carefully',
+      wrong: [
+        { field: 'name', key: 'field_required' },
+        { field: 'training.2.competion', key: 'competition_unknown' },
+      ],
+    },
+  ])('is read as it was written: %j', (result) => {
+    expect(read(formResultQuery(result))).toEqual(result)
+  })
+
+  it.each(['', '?sent=2', '?failed=', '?failed=<b>'])('is none in %j', (query) => expect(read(query)).toBeUndefined())
+
+  it('leaves out what we did not write', () => {
+    expect(read('?failed=rate_limited&wrong=name:<b>&wrong=<b>:too_long&wrong=name')).toEqual({
+      sent: false,
+      failed: 'rate_limited',
+      wrong: [],
+    })
+  })
+})

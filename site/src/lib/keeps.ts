@@ -1,0 +1,9 @@
+import { SUBJECTS_HEADER, type Subject } from '@olympiad/contracts/subjects'
+
+/**
+ * Lets the server keep the page for all readers until one of its subjects changes, 60 seconds at most. The page must then
+ * show nothing of the reader, and of the query only what the server's `page-key.ts` names.
+ */
+export function keeps({ response }: { response: { readonly headers: Headers } }, ...subjects: Subject[]): void {
+  response.headers.set(SUBJECTS_HEADER, subjects.join(' '))
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A server process to measure. */
+export type Rival = { url: string; pid: number; close(): Promise<void> }
+
+/** Starts `server.ts` on a free port of this machine. */
+export async function startRival(...args: string[]): Promise<Rival> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const port = once(createInterface({ input: child.stdout }), 'line')
+  const [line] = await Promise.race([port, ended.then(() => Promise.reject(new Error(`${args.join(' ')} has ended`)))])
+  return {
+    url: `http://127.0.0.1:${line}`,
+    pid: child.pid ?? 0,
+    async close() {
+      child.kill()
+      await ended
+    },
+  }
+}

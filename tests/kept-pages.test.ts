@@ -1,0 +1,302 @@
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { seed } from '@olympiad/api/src/seed/seed.ts'
+import {
+  freshDatabaseName,
+  openTestWorld,
+  PASSWORD,
+  PEOPLE,
+  startCopy,
+  type TestApi,
+  type TestWorld,
+} from '@olympiad/api/src/testing/harness.ts'
+import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
+import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
+import { send } from '@olympiad/contracts/call'
+import { adminSignIn, getUser, signIn } from '@olympiad/contracts/calls/auth'
+import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const built = join(import.meta.dirname, '..', 'site', 'dist')
+const ORIGIN = 'http://localhost:3000'
+
+type Copy = { api: TestApi; fetch: Fetch; uncached: Fetch; rendered: string[] }
+type Asked = { cookie?: string; method?: string } & Record<string, string>
+
+let world: TestWorld
+let here: Copy
+let elsewhere: Copy
+let seasonPath: string
+let competitionPath: string
+let seasonId: string
+let admin: string
+const people: { name: string; cookie: string }[] = []
+
+/** A copy of the product without its sockets, and a note of every page that it renders. */
+async function openCopy(databaseName: string): Promise<Copy> {
+  const api = await startCopy(world, { databaseName })
+  const rendered: string[] = []
+  const uncached = api.app.fetch
+  api.app.fetch = (request, env, context) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) rendered.push(pathname)
+    return uncached(request, env, context)
+  }
+  return { api, fetch: await serveSite(built, api.app, api.deps), uncached, rendered }
+}
+
+const ask = async (fetch: Fetch, path: string, { method = 'GET', ...headers }: Asked = {}): Promise<Response> =>
+  fetch(new Request(ORIGIN + path, { method, headers }))
+
+const textOf = async (answer: Promise<Response>): Promise<string> => (await answer).text()
+
+async function changeTitle(title_en: string): Promise<void> {
+  const answer = await here.api.withToken(admin)(`/api/admin/seasons/${seasonId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title_en }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const database = freshDatabaseName()
+  here = await openCopy(database)
+  await seed(here.api.deps, { demo: true, admin: undefined })
+  elsewhere = await openCopy(database)
+  const { visitor } = here.api
+  const { wroseasons } = await send(listSeasons, {}, visitor)
+  const { competions } = await send(listCompetitions, {}, visitor)
+  const [season] = wroseasons
+  const [competition] = competions
+  if (!season || !competition) throw new Error('the demo has no season or no competition')
+  seasonId = season.id
+  seasonPath = routes.season(season.slug)
+  competitionPath = routes.competition(competition._id)
+  const tokens = await Promise.all(
+    [PEOPLE.coach, PEOPLE.student, PEOPLE.coach2].map(
+      async (identifier) => (await send(signIn, { body: { identifier, password: PASSWORD } }, visitor)).jwt,
+    ),
+  )
+  const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
+  admin = (await send(adminSignIn, { body }, visitor)).jwt
+  for (const token of [...tokens, admin]) {
+    const { user } = await send(getUser, {}, here.api.withToken(token))
+    people.push({ name: user.name, cookie: `session=${token}` })
+  }
+})
+afterAll(async () => {
+  await elsewhere.api.close()
+  await here.api.close()
+  await world.close()
+})
+beforeEach(() => {
+  here.rendered.length = 0
+})
+
+const paths = () => [routes.home(), seasonPath, competitionPath]
+const inBoth = () => paths().flatMap((path) => [inLang(path, 'ar'), inLang(path, 'en'), path])
+/** A spelling of the season's page that nobody has asked for yet. */
+let spellings = 0
+function freshPath(): string {
+  spellings += 1
+  return `${inLang(seasonPath, 'en')}?page=${spellings}`
+}
+
+describe('A kept page', () => {
+  it('is for visitors and readers what a rendering of their own would be', async () => {
+    for (const path of inBoth()) {
+      for (const cookie of ['', ...people.map((person) => person.cookie)]) {
+        const own = await textOf(ask(here.uncached, path, { cookie }))
+        expect(own).toContain('</html>')
+        expect(await textOf(ask(here.fetch, path, { cookie }))).toBe(own)
+        expect(await textOf(ask(here.fetch, path, { cookie }))).toBe(own)
+      }
+    }
+  })
+
+  it('is rendered once for fifty who come at once, and not again for those who come later', async () => {
+    const path = freshPath()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(ask(here.fetch, path))))
+    expect(new Set(answers).size).toBe(1)
+    await textOf(ask(here.fetch, path))
+    expect(here.rendered).toHaveLength(1)
+  })
+
+  it('shows what an admin changes on the next load, and in another copy within a quarter of a second', async () => {
+    const path = inLang(seasonPath, 'en')
+    for (const title of ['Robots of the first day', 'Robots of the second day']) {
+      for (const copy of [here, elsewhere]) expect(await textOf(ask(copy.fetch, path))).not.toContain(title)
+      await changeTitle(title)
+      expect(await textOf(ask(here.fetch, path))).toContain(title)
+      const shown = async () => expect(await textOf(ask(elsewhere.fetch, path))).toContain(title)
+      await vi.waitFor(shown, { timeout: 500, interval: 25 })
+    }
+  })
+
+  it('is the same whatever a link adds to its address', async () => {
+    const plain = await ask(here.fetch, inLang(seasonPath, 'en'))
+    here.rendered.length = 0
+    const added = await ask(here.fetch, `${inLang(seasonPath, 'en')}?utm_source=mail&fbclid=1`)
+    expect(added.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(here.rendered).toEqual([])
+  })
+
+  it('comes in the language of the cookie where the path names none', async () => {
+    const page = (cookie: string) => textOf(ask(here.fetch, seasonPath, { cookie }))
+    expect(await page('lang=en')).toContain('<html lang="en"')
+    expect(await page('lang=ar')).toContain('<html lang="ar"')
+    expect(await page('')).toContain('<html lang="ar"')
+  })
+
+  it("keeps the path's language in the browser that has another, and is kept without that", async () => {
+    const path = inLang(seasonPath, 'en')
+    const cookies = async (cookie: string) => (await ask(here.fetch, path, { cookie })).headers.getSetCookie()
+    expect(await cookies('lang=ar')).toEqual(['lang=en; Path=/; Max-Age=31536000; SameSite=Lax'])
+    expect(await cookies('lang=en')).toEqual([])
+    expect(await cookies('')).toHaveLength(1)
+  })
+})
+
+describe("A reader's name", () => {
+  const visitorsMenu = 'class="btn small green join"'
+
+  it('is shown to nobody else, whoever comes first and however they mix', async () => {
+    const everybody = [{ name: '', cookie: '' }, ...people]
+    for (let round = 0; round < 4; round += 1) {
+      const path = freshPath()
+      const turn = Array.from({ length: 40 }, (_, n) => everybody[(n + round) % everybody.length])
+      await Promise.all(
+        turn.map(async (reader) => {
+          const answer = await ask(here.fetch, path, { cookie: reader?.cookie ?? '' })
+          const html = await answer.text()
+          for (const { name } of people) expect(html.includes(name)).toBe(name === reader?.name)
+          expect(html.includes(visitorsMenu)).toBe(reader?.name === '')
+          expect(answer.headers.get('cache-control')).toBe(reader?.name ? 'private, no-store' : 'no-cache')
+        }),
+      )
+      if (round === 1) await changeTitle('Robots in a rush')
+    }
+  })
+
+  it('is on a page that no browser keeps, nor takes for the one it kept before signing in', async () => {
+    const path = inLang(seasonPath, 'en')
+    const etag = (await ask(here.fetch, path)).headers.get('etag') ?? ''
+    const [coach] = people
+    const answer = await ask(here.fetch, path, { cookie: coach?.cookie ?? '', 'if-none-match': etag })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.get('vary')).toContain('Cookie')
+    expect(await answer.text()).toContain(coach?.name)
+  })
+
+  it('is gone for a session that is none', async () => {
+    for (const cookie of ['session=', 'session=nobody', `session=${'a'.repeat(43)}`]) {
+      expect(await textOf(ask(here.fetch, inLang(seasonPath, 'en'), { cookie }))).toContain(visitorsMenu)
+    }
+  })
+
+  it('cannot be had by what else a request may say', async () => {
+    const [coach] = people
+    const tries: Asked[] = [
+      { authorization: `Bearer ${coach?.cookie.slice('session='.length)}` },
+      { mark: 'x', 'x-subjects': 'content', 'x-mark': 'x' },
+      { cookie: `other=${coach?.name.length}; lang=en` },
+    ]
+    for (const headers of tries) {
+      const html = await textOf(ask(here.fetch, inLang(seasonPath, 'en'), headers))
+      expect(html).toContain(visitorsMenu)
+      expect(html).not.toContain(coach?.name)
+    }
+  })
+})
+
+describe('What is made for one visitor', () => {
+  it.each(['/en/?token=abc123', '/en/profile/', '/en/nowhere/', '/en/signin', '/en/seasons/never-held/'])(
+    'is not kept: %s',
+    async (path) => {
+      await ask(here.fetch, path)
+      here.rendered.length = 0
+      const answer = await ask(here.fetch, path)
+      expect(here.rendered).toHaveLength(1)
+      expect(answer.headers.get('etag')).toBeNull()
+      expect(answer.headers.get('x-subjects')).toBeNull()
+    },
+  )
+
+  it('is answered as before: the dialog opens, members sign in first, a missing page is missing', async () => {
+    expect(await textOf(ask(here.fetch, '/en/?token=abc123'))).toContain('id="join-title"')
+    expect((await ask(here.fetch, '/en/profile/')).status).toBe(302)
+    expect((await ask(here.fetch, '/en/nowhere/')).status).toBe(404)
+  })
+})
+
+describe('On the wire', () => {
+  const path = () => inLang(routes.home(), 'en')
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+  it('a page comes in the encoding that the reader takes, and never in one that is refused', async () => {
+    const plain = await textOf(ask(here.fetch, path()))
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const
+    const wanted = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.1, gzip;q=0.9', 'gzip'],
+      ['br;q=0, *', 'gzip'],
+      ['identity', null],
+      ['gzip;q=0, br;q=0', null],
+    ] as const
+    for (const [accept, encoding] of wanted) {
+      const answer = await ask(here.fetch, path(), { 'accept-encoding': accept })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      const body = await bytesOf(answer)
+      expect(answer.headers.get('content-length')).toBe(String(body.length))
+      expect((encoding ? decoders[encoding](body) : body).toString()).toBe(plain)
+    }
+  })
+
+  it("a reader's own page is compressed too", async () => {
+    for (const { cookie } of people) {
+      const plain = await textOf(ask(here.fetch, path(), { cookie }))
+      const answer = await ask(here.fetch, path(), { cookie, 'accept-encoding': 'gzip, br' })
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(gunzipSync(await bytesOf(answer)).toString()).toBe(plain)
+    }
+  })
+
+  it('a page that a browser has already is not sent again', async () => {
+    const etag = (await ask(here.fetch, path())).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const answer = await ask(here.fetch, path(), { 'if-none-match': tags })
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('etag')).toBe(etag)
+    }
+    expect((await ask(here.fetch, path(), { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('HEAD says what GET would, without the page', async () => {
+    for (const cookie of ['', people[0]?.cookie ?? '']) {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => ask(here.fetch, path(), { method, cookie, 'accept-encoding': 'gzip' })),
+      )
+      expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
+      expect(await head?.text()).toBe('')
+    }
+  })
+
+  it('a page carries the safety headers of every answer, and hashes of its own scripts and styles alone', async () => {
+    const kept = await ask(here.fetch, path())
+    const own = await ask(here.uncached, path())
+    for (const name of ['x-frame-options', 'x-content-type-options', 'referrer-policy', 'content-type']) {
+      expect(kept.headers.get(name)).toBe(own.headers.get(name))
+    }
+    const hashes = (answer: Response) => answer.headers.get('content-security-policy')?.match(/'sha256-/g)?.length ?? 0
+    expect(hashes(kept)).toBeLessThan(hashes(own))
+    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
