@@ -96,7 +96,7 @@ export function problemsOf({ catalogue }: World, file: DataFile, everybody: read
  */
 function isComplaint(line: string, since: number): boolean {
   const [, level, time] = /^\{"level":(\d+),"time":(\d+)/.exec(line) ?? []
-  return Number(level) >= WARNING && Number(time) >= since && !line.includes('"key":"provider_down"')
+  return Number(level) >= WARNING && Number(time) >= since && !line.includes('"msg":"provider_down"')
 }
 
 const count = (crowd: readonly Customer[]) => ({
