@@ -3,10 +3,10 @@ import { splitLang } from '@olympiad/contracts/routes'
 
 /** Query names that kept pages read: tabs and pages of lists. All others are ignored, so that no link makes copies of a page. */
 const READ = ['competition', 'level', 'page', 'region', 'season'] as const
-/** Opens the join dialog, which is made for one visitor. */
-const FOR_ONE = 'token'
+/** What is made for one visitor: the join dialog, and how a form came out that was posted without script. */
+const FOR_ONE = ['token', 'sent', 'failed'] as const
 
-const NO_PAGES = /^\/(?:api|uploads|admin|_astro)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
 const LONGEST_PATH = 512
 const LONGEST_VALUE = 64
 const MOST_PATHS = 1000
@@ -51,7 +51,8 @@ function rememberedPath(url: string): string | undefined {
 /** Path and query in one spelling, or undefined where nothing can be kept. */
 function pathOf(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
-  if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH || searchParams.has(FOR_ONE)) return undefined
+  if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH) return undefined
+  if (searchParams.size > 0 && FOR_ONE.some((name) => searchParams.has(name))) return undefined
   const path = oneSpelling(pathname)
   if (path === undefined) return undefined
   const query = new URLSearchParams()
