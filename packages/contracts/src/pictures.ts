@@ -11,6 +11,9 @@ export const pictureOf = (file: string, width: PictureWidth): string =>
 /** Drawings are sharp at every size, and small: they have no widths. */
 export const isDrawing = (file: string): boolean => file.endsWith('.svg')
 
+/** The picture for places of at most 80 CSS pixels. */
+export const thumbnailOf = (file: string): string => (isDrawing(file) ? pictureAt(file) : pictureOf(file, 160))
+
 /**
  * The addresses of a picture for `srcset`, where its page shows it at most `widest` CSS pixels wide: up to the first width
  * that fills these on a screen of two pixels each. Undefined for a drawing.

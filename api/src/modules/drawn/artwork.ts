@@ -20,7 +20,7 @@ const TOWN = { width: 1280, height: 800, scale: 0.76 } as const
 type Place = { x: number; y: number; width: number; height: number; overflow?: 'visible' }
 
 /** A drawing inside another one. */
-const placed = (drawing: string, place: Place): string =>
+export const placed = (drawing: string, place: Place): string =>
   drawing.replace(
     '<svg ',
     `<svg ${Object.entries(place)

@@ -2,6 +2,7 @@ import { ICON_FILES } from '@olympiad/contracts/pictures'
 import { SAFFRON, SAND, WALL } from '@olympiad/motif/colours'
 import { logo } from '@olympiad/motif/logo'
 import { svg } from '@olympiad/motif/svg'
+import { placed } from './artwork.ts'
 
 export type IconName = keyof typeof ICON_FILES
 
@@ -10,7 +11,7 @@ const LOOKS: Record<IconName, { scale: number; radius: number }> = {
   '192': { scale: 3, radius: 40 },
   '512': { scale: 7, radius: 104 },
   // Nothing that matters leaves the middle circle of four fifths.
-  'maskable-192': { scale: 2, radius: 0 },
+  'maskable-192': { scale: 2.5, radius: 0 },
   'maskable-512': { scale: 6, radius: 0 },
   'apple-touch': { scale: 2.5, radius: 0 },
 }
@@ -24,10 +25,12 @@ export function iconSvg(name: IconName): { side: number; drawing: string } {
   const { scale, radius } = LOOKS[name]
   const mark = MARK * scale
   const start = (side - mark) / 2
-  const inner = logo({ body: SAND, window: WALL, wire: SAFFRON, fit: 'xMidYMid meet' }).replace(
-    '<svg ',
-    `<svg x="${start}" y="${start}" width="${mark}" height="${mark}" `,
-  )
+  const inner = placed(logo({ body: SAND, window: WALL, wire: SAFFRON }), {
+    x: start,
+    y: start,
+    width: mark,
+    height: mark,
+  })
   return {
     side,
     drawing: svg(side, side, `<rect width="${side}" height="${side}" rx="${radius}" fill="${WALL}"/>${inner}`),
