@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { send } from '@olympiad/contracts/call'
@@ -10,7 +11,7 @@ import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
-import { type Fetch, keepPages, type Rendering } from './kept/keep-pages.ts'
+import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
@@ -18,7 +19,7 @@ type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm'>
 type SiteEnv = Env & { Bindings: Rendering }
 
 /** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages that may be kept. */
-export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<Fetch> {
+export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<RequestListener> {
   const site = await loadSite(folder)
   app.route('/', sitePages(folder, site, app, deps))
   return keepPages(app.fetch, site, deps)
