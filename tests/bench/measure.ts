@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { load } from './load.ts'
+import { median } from './median.ts'
 
 /** One way to answer, in a server process. */
 export type Contender = {
@@ -55,11 +56,4 @@ function mediansOf(figures: readonly Figure[]): Figure {
     cpu_us: cpu.length > 0 ? median(cpu) : undefined,
     bytes: median(figures.map(({ bytes }) => bytes)),
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]]
-  return sorted.length % 2 === 1 ? high : (low + high) / 2
 }

@@ -12,8 +12,9 @@ const READ = ['competition', 'level', 'page', 'region', 'season'] as const
 const FOR_ONE = 'token'
 
 const NO_PAGES = /^\/(?:api|uploads|admin|_astro)(?:\/|$)/
-/** The one area whose published addresses have no slash at the end. */
+/** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
 const NO_SLASH = routes.competition('')
+const FILE = /\.\w+$/
 const OWN = 'http://own.invalid'
 const LONGEST_PATH = 512
 const LONGEST_VALUE = 64
@@ -77,7 +78,7 @@ function oneSpelling(pathname: string): string | undefined {
   const path = pathname.includes('%') ? decoded(pathname) : pathname
   if (path === undefined) return undefined
   const bare = path.replace(/\/$/, '')
-  return splitLang(bare).path.startsWith(NO_SLASH) ? bare : `${bare}/`
+  return FILE.test(path) || splitLang(bare).path.startsWith(NO_SLASH) ? bare : `${bare}/`
 }
 
 function decoded(pathname: string): string | undefined {

@@ -75,6 +75,7 @@ describe('The key of a page', () => {
     ['/ar/competion/robo-mission/', '/ar/competion/robo-mission'],
     ['/competion/6b014fe754c95dc0f5abc380/', '/competion/6b014fe754c95dc0f5abc380'],
     ['/en/%73easons/a%2Db', '/en/seasons/a-b/'],
+    ['/sitemap.xml', '/sitemap.xml'],
   ])('is the same with and without a slash at the end, as it is published: %s', (path, published) => {
     expect(keyOf(path)?.path).toBe(published)
     expect(keyOf(published)?.path).toBe(published)
