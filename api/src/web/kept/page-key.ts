@@ -8,10 +8,10 @@ export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Query names that kept pages read: tabs and pages of lists. All others are ignored, so that no link makes copies of a page. */
 const READ = ['competition', 'level', 'page', 'region', 'season'] as const
-/** Opens the join dialog, which is made for one visitor. */
-const FOR_ONE = 'token'
+/** What is made for one visitor: the join dialog, and how a form came out that was posted without script. */
+const FOR_ONE = ['token', 'sent', 'failed'] as const
 
-const NO_PAGES = /^\/(?:api|uploads|admin|_astro)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
 /** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
 const NO_SLASH = routes.competition('')
 const FILE = /\.\w+$/
@@ -57,7 +57,8 @@ function pathOf(url: string): string | undefined {
   // `//elsewhere` and `/\\elsewhere` name another place.
   if (address?.origin !== OWN) return undefined
   const { pathname, searchParams } = address
-  if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH || searchParams.has(FOR_ONE)) return undefined
+  if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH) return undefined
+  if (searchParams.size > 0 && FOR_ONE.some((name) => searchParams.has(name))) return undefined
   const path = oneSpelling(pathname)
   if (path === undefined) return undefined
   const query = new URLSearchParams()

@@ -93,6 +93,11 @@ describe('The key of a page', () => {
     (path) => expect(keyOf(path)).toBeUndefined(),
   )
 
+  it.each(['sent=1', 'failed=rate_limited&wrong=name:too_long'])(
+    'is none for a page that tells how a form came out (%s)',
+    (query) => expect(keyOf(`/en/contact-us/?${query}`)).toBeUndefined(),
+  )
+
   it('is none for a path that can be read in two ways, for what is too long, and for a form that is sent', () => {
     for (const path of ['/en/a%2Fb', '/en/%25', '/en/%', '/en/a%3Fb', '/en/%00', `/en/${'a'.repeat(600)}`]) {
       expect(keyOf(path)).toBeUndefined()
