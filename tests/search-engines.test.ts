@@ -17,7 +17,8 @@ let admin: Fetcher
 let fetch: Fetch
 beforeAll(async () => {
   api = await startTestApi()
-  fetch = await serveSite(built, api.app, api.deps)
+  await serveSite(built, api.app, api.deps)
+  fetch = api.app.fetch
   await seed(api.deps, { demo: true, admin: undefined })
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
   admin = api.withToken((await send(adminSignIn, { body }, api.visitor)).jwt)

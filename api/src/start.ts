@@ -1,6 +1,6 @@
-import { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
@@ -85,7 +85,7 @@ export async function start(config: Config): Promise<Running> {
         : await consolePages(join(root, 'admin', 'dist')),
     )
     const answer = config.dev.siteUrl
-      ? app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch
+      ? getRequestListener(app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch)
       : await serveSite(join(root, 'site', 'dist'), app, deps)
     const server = await listen(answer, config)
     const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
@@ -121,10 +121,11 @@ export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partner
   smtpUrl: sandbox.smtp,
 })
 
-const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<Server> =>
+const listen = (answer: RequestListener, { port, host }: Config): Promise<Server> =>
   new Promise((ready, fail) => {
-    const server = serve({ fetch, port, hostname: host }, () => server instanceof Server && ready(server))
+    const server = createServer(answer)
     server.once('error', fail)
+    server.listen(port, host, () => ready(server))
   })
 
 /** Takes no more requests and lets those under way end. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
+import { load } from './load.ts'
+import { median } from './median.ts'
 
 /** One way to answer, in a server process. */
 export type Contender = {
@@ -28,21 +29,11 @@ async function cpuOf(pid: number): Promise<number | undefined> {
   return fields && (Number(fields[11]) + Number(fields[12])) * TICK_US
 }
 
-async function sample({ name, url, pid, headers = {}, status = 200 }: Contender): Promise<Figure> {
+async function sample({ url, pid, headers = {}, status = 200 }: Contender): Promise<Figure> {
   const before = await cpuOf(pid)
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+  const { total, ...figure } = await load({ url, headers, status }, { connections: CONNECTIONS, seconds: SECONDS })
   const after = await cpuOf(pid)
-  const { total } = result.requests
-  const right = status === 304 ? result['3xx'] : result['2xx']
-  if (result.errors > 0 || right !== total || total === 0) {
-    throw new Error(`${name}: ${right} of ${total} answers were ${status}, ${result.errors} failed`)
-  }
-  return {
-    perSecond: total / result.duration,
-    p99_ms: result.latency.p99,
-    cpu_us: before === undefined || after === undefined ? undefined : (after - before) / total,
-    bytes: result.throughput.total / total,
-  }
+  return { ...figure, cpu_us: before === undefined || after === undefined ? undefined : (after - before) / total }
 }
 
 /** Goes round all contenders again and again, so that what disturbs the machine for a while disturbs them all; the first round is not counted. */
@@ -65,11 +56,4 @@ function mediansOf(figures: readonly Figure[]): Figure {
     cpu_us: cpu.length > 0 ? median(cpu) : undefined,
     bytes: median(figures.map(({ bytes }) => bytes)),
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]]
-  return sorted.length % 2 === 1 ? high : (low + high) / 2
 }

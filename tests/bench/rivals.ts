@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server process to measure. */
-export type Rival = { url: string; pid: number; close(): Promise<void> }
+/** A server process to measure; it ends with the block that it is used in. */
+export type Rival = AsyncDisposable & { url: string; pid: number }
 
 /** Starts `server.ts` on a free port of this machine. */
 export async function startRival(...args: string[]): Promise<Rival> {
@@ -17,7 +17,7 @@ export async function startRival(...args: string[]): Promise<Rival> {
   return {
     url: `http://127.0.0.1:${line}`,
     pid: child.pid ?? 0,
-    async close() {
+    async [Symbol.asyncDispose]() {
       child.kill()
       await ended
     },

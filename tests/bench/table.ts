@@ -7,3 +7,9 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+/** Tells whether a goal is reached; one that is not makes the program fail. */
+export function verdict(reached: boolean, goal: string): string {
+  if (!reached) process.exitCode = 1
+  return `${reached ? 'pass' : 'FAIL'} (${goal})`
+}

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await Promise.all([mkdir(join(folder, 'client')), mkdir(join(folder, 'server'))])
   await writeFile(join(folder, 'server', 'entry.mjs'), ENTRY)
   api = await startTestApi()
-  site = await serveSite(folder, api.app, api.deps)
+  await serveSite(folder, api.app, api.deps)
+  site = api.app.fetch
 })
 afterAll(async () => {
   await api.close()

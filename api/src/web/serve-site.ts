@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
@@ -12,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
 import { Refused } from '../platform/errors.ts'
-import { type Fetch, keepPages, type Rendering } from './kept/keep-pages.ts'
+import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
@@ -23,7 +24,7 @@ type SiteEnv = Env & { Bindings: Rendering }
 const FORM_LIMIT = 256 * 1024
 
 /** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages that may be kept. */
-export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<Fetch> {
+export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<RequestListener> {
   const site = await loadSite(folder)
   app.route('/', sitePages(folder, site, app, deps))
   return keepPages(app.fetch, site, deps)

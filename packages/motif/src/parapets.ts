@@ -1,26 +1,21 @@
-import { fixed } from './svg.ts'
+import { outline } from './svg.ts'
 
 /** A stepped merlon: `steps` risers of `step`, a flat top of `top`. */
 export type Merlon = { step: number; steps: number; top: number }
 
 export const merlonWidth = ({ step, steps, top }: Merlon): number => 2 * (steps - 1) * step + top
 
-/** Path commands over a merlon, from its left foot at (x, y) to its right foot. */
-function overMerlon(x: number, y: number, { step, steps, top }: Merlon): string {
-  let d = `V${fixed(y)}`
-  let at = x
-  for (let i = 1; i <= steps; i++) {
-    d += `V${fixed(y - i * step)}`
-    at += i < steps ? step : top
-    d += `H${fixed(at)}`
-  }
-  for (let i = steps - 1; i >= 0; i--) {
-    d += `V${fixed(y - i * step)}`
-    if (i === 0) break
-    at += step
-    d += `H${fixed(at)}`
-  }
-  return d
+type Point = readonly [x: number, y: number]
+
+/** The corners of a merlon, from its left foot at (x, y) to its right foot. */
+function merlonCorners(x: number, y: number, { step, steps, top }: Merlon): Point[] {
+  const left = Array.from({ length: steps }, (_, i): Point[] => [
+    [x + i * step, y - i * step],
+    [x + i * step, y - (i + 1) * step],
+  ]).flat()
+  const width = merlonWidth({ step, steps, top })
+  const right = left.map(([at, height]): Point => [2 * x + width - at, height]).reverse()
+  return [...left, ...right]
 }
 
 export type ParapetOptions = Merlon & {
@@ -39,9 +34,12 @@ export function parapet(
   { start = 0, gap, ...merlon }: ParapetOptions,
 ): string {
   const width = merlonWidth(merlon)
-  let d = `M${left} ${bottom}V${fixed(y)}`
-  for (let x = left + start; x + width <= right; x += width + gap) d += `H${fixed(x)}${overMerlon(x, y, merlon)}`
-  return `${d}H${right}V${bottom}Z`
+  const corners: Point[] = [
+    [left, bottom],
+    [left, y],
+  ]
+  for (let x = left + start; x + width <= right; x += width + gap) corners.push(...merlonCorners(x, y, merlon))
+  return outline([...corners, [right, y], [right, bottom]])
 }
 
 /** Heights of a crown of three stepped horns, in cells: one at each corner, one in the middle. */
@@ -56,6 +54,16 @@ export function towerPath(
 ): string {
   const cell = widthTop / CROWN.length
   const left = centre - widthTop / 2
-  const crown = CROWN.map((level, i) => `V${fixed(top - level * cell)}H${fixed(left + (i + 1) * cell)}`)
-  return `M${centre - widthBottom / 2} ${bottom}L${left} ${top}${crown.join('')}V${top}L${centre + widthBottom / 2} ${bottom}Z`
+  const right = left + widthTop
+  const crown = CROWN.flatMap((level, i): Point[] => [
+    [left + i * cell, top - level * cell],
+    [left + (i + 1) * cell, top - level * cell],
+  ])
+  return outline([
+    [centre - widthBottom / 2, bottom],
+    [left, top],
+    ...crown,
+    [right, top],
+    [centre + widthBottom / 2, bottom],
+  ])
 }

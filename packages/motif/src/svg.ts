@@ -1,5 +1,5 @@
 /** Numbers in a drawing keep two decimals at most. */
-export const fixed = (value: number): number => Number(value.toFixed(2))
+export const fixed = (value: number): number => Math.round(value * 100) / 100
 
 /** Text that goes into an attribute or an element. */
 export const escapeText = (text: string): string =>
@@ -21,6 +21,28 @@ export function svg(width: number, height: number, inner: string, { label, class
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fixed(width)} ${fixed(height)}" preserveAspectRatio="${ratio}"${css} ${name}>${inner}</svg>`
 }
 
+/**
+ * Path through points: after the first, each a step from the one before, so that shapes that repeat read alike and
+ * compress to next to nothing. Steps are taken between rounded points: however many, they end where they should.
+ */
+export function through(points: readonly (readonly [x: number, y: number])[]): string {
+  let d = ''
+  let [lastX, lastY] = [0, 0]
+  for (const [index, point] of points.entries()) {
+    const [x, y] = [fixed(point[0]), fixed(point[1])]
+    const [dx, dy] = [fixed(x - lastX), fixed(y - lastY)]
+    if (index === 0) d = `M${x} ${y}`
+    else if (dy === 0) d += dx === 0 ? '' : `h${dx}`
+    else d += dx === 0 ? `v${dy}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
+    lastX = x
+    lastY = y
+  }
+  return d
+}
+
+/** The same, closed. */
+export const outline = (points: Parameters<typeof through>[0]): string => `${through(points)}z`
+
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
@@ -28,6 +50,10 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 
 export const circle = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="${fill}"/>`
+
+/** Discs of one size and fill: lines of no length with round ends. */
+export const discs = (centres: Parameters<typeof through>[0], radius: number, fill: string): string =>
+  `<path d="${centres.map(([x, y]) => `M${fixed(x)} ${fixed(y)}h0`).join('')}" stroke="${fill}" stroke-width="${fixed(radius * 2)}" stroke-linecap="round"/>`
 
 /** A solder pad: a disc with a hole. */
 export const pad = (x: number, y: number, radius: number, fill: string, hole: string): string =>
@@ -43,9 +69,10 @@ export function dots(
   height: number,
   { gap, radius, fill }: { gap: number; radius: number; fill: string },
 ): string {
-  let d = ''
-  for (let row = y + gap / 2; row < y + height; row += gap)
-    d += `M${fixed(x + gap / 2)} ${fixed(row)}H${fixed(x + width)}`
+  const lines = Math.ceil((height - gap / 2) / gap)
+  const line = `h${fixed(width - gap / 2)}`
+  const next = `m${fixed(gap / 2 - width)} ${gap}`
+  const d = `M${fixed(x + gap / 2)} ${fixed(y + gap / 2)}${Array(lines).fill(line).join(next)}`
   return `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${radius * 2}" stroke-linecap="round" stroke-dasharray="0 ${gap}"/>`
 }
 

@@ -1,7 +1,7 @@
 import { AMBER, CLAY3, LEAF, mix, PALM, PALM2, SAFFRON, SAND, WALL } from './colours.ts'
 import { towerPath } from './parapets.ts'
-import { circle, dots, fixed, pad, path, rect } from './svg.ts'
-import { type Point, trace } from './traces.ts'
+import { discs, dots, outline, path, rect } from './svg.ts'
+import { type Point, traces } from './traces.ts'
 import { frieze, pyramid, up } from './triangles.ts'
 
 export type Tower = {
@@ -20,70 +20,102 @@ const DOOR = { top: 520, width: 104, height: 176 }
 
 /** One leg for each window of the last row, drawn together towards the door. */
 function legs(centre: number, foot: number, pitch: number, count: number): string {
-  return Array.from({ length: count }, (_, i) => {
-    const side = i - (count - 1) / 2
+  const sides = Array.from({ length: count }, (_, i) => i - (count - 1) / 2)
+  const ways = sides.map((side): Point[] => {
     const x = centre + side * pitch
     const shift = -side * 12
-    const way: Point[] = [
+    return [
       [x, foot - 6],
       [x, foot + 26],
       [x + shift, foot + 26 + Math.abs(shift)],
       [x + shift, 560],
     ]
-    return trace(way, LEAF, 4) + pad(x, foot + 2, 7, SAFFRON, WALL)
-  }).join('')
+  })
+  const pads = sides.map((side): Point => [centre + side * pitch, foot + 2])
+  return traces(ways, LEAF, 4) + discs(pads, 7, SAFFRON) + discs(pads, 7 * 0.42, WALL)
 }
 
 /** The door is a chip: pins on both sides, each with its trace. */
 function pins(left: number): string {
-  let drawing = ''
-  for (let i = 0; i < 5; i++) {
-    const y = DOOR.top + 22 + i * 26
-    for (const side of [-1, 1]) {
-      const x = side < 0 ? left : left + DOOR.width
-      const bend = 10 + i * 3
-      const way: Point[] = [
-        [x, y],
-        [x + side * 18, y],
-        [x + side * (18 + bend), y + bend],
-        [x + side * 140, y + bend],
-      ]
-      drawing += trace(way, LEAF, 3) + rect(side < 0 ? x - 12 : x, y - 4, 12, 8, SAFFRON)
-    }
-  }
-  return drawing
+  const sides = [-1, 1].flatMap((side) => Array.from({ length: 5 }, (_, i) => ({ side, i })))
+  const ends = sides.map(({ side, i }) => ({
+    side,
+    i,
+    x: side < 0 ? left : left + DOOR.width,
+    y: DOOR.top + 22 + i * 26,
+  }))
+  const ways = ends.map(({ side, i, x, y }): Point[] => {
+    const bend = 10 + i * 3
+    return [
+      [x, y],
+      [x + side * 18, y],
+      [x + side * (18 + bend), y + bend],
+      [x + side * 140, y + bend],
+    ]
+  })
+  const metal = ends.map(({ side, x, y }) => box(side < 0 ? x - 12 : x, y - 4, 12, 8))
+  return traces(ways, LEAF, 3) + path(metal.join(''), SAFFRON)
 }
 
+const box = (x: number, y: number, width: number, height: number): string =>
+  outline([
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ])
+
+/** The painted panels of the door: rows of two, each with a diamond and a stud in it. */
 function door(left: number, rhythm: number): string {
   const { top, width, height } = DOOR
   const light = mix(CLAY3, SAND, 0.6)
-  let drawing =
-    rect(left, top, width, height + 80, WALL) +
-    rect(left + 8, top + 8, width - 16, height + 80, CLAY3) +
-    rect(left + width / 2 - 1.5, top + 8, 3, height + 80, WALL)
-  for (let row = 0; row < 6; row++)
-    for (const leaf of [0, 1]) {
-      const x = left + 14 + leaf * 40
-      const y = top + 16 + row * 36
-      const dark = row % rhythm !== 0
-      drawing +=
-        path(`M${fixed(x + 18)} ${y}l18 16l-18 16l-18 -16Z`, dark ? WALL : light) +
-        circle(x + 18, y + 16, 4.5, dark ? SAFFRON : PALM)
-    }
-  return drawing
+  const panels = Array.from({ length: 12 }, (_, i) => {
+    const row = i >> 1
+    return { x: left + 32 + (i % 2) * 40, y: top + 32 + row * 36, isLight: row % rhythm === 0 }
+  })
+  const painted = (isLight: boolean, fill: string, stud: string) => {
+    const here = panels.filter((panel) => panel.isLight === isLight)
+    const diamonds = here.map(({ x, y }) =>
+      outline([
+        [x, y - 16],
+        [x + 18, y],
+        [x, y + 16],
+        [x - 18, y],
+      ]),
+    )
+    return (
+      path(diamonds.join(''), fill) +
+      discs(
+        here.map(({ x, y }) => [x, y] as const),
+        4.5,
+        stud,
+      )
+    )
+  }
+  return [
+    rect(left, top, width, height + 80, WALL),
+    rect(left + 8, top + 8, width - 16, height + 80, CLAY3),
+    rect(left + width / 2 - 1.5, top + 8, 3, height + 80, WALL),
+    painted(true, light, PALM),
+    painted(false, WALL, SAFFRON),
+  ].join('')
 }
 
 /** The green tower that is a circuit board. `id` names its clip path and must be unique on the page. */
 export function boardTower(tower: Tower, id: string): string {
   const { centre, top, bottom, widthTop, widthBottom, windows } = tower
-  const outline = towerPath(centre, top, bottom, { widthTop, widthBottom })
+  const walls = towerPath(centre, top, bottom, { widthTop, widthBottom })
   const gap = 10
   const size = (150 - (windows - 1) * gap) / windows
   const axis = centre + 16
   const first = top + 92
   const shade = `M0 0H${centre - widthTop / 2 + 36}V${top}L${centre - widthBottom / 2 + 46} ${bottom}H0Z`
   const crown = up(axis - size / 2, first, size)
-  const crownShade = `M${fixed(axis)} ${first}L${fixed(axis + size / 2)} ${fixed(first + size)}H${fixed(axis + 3)}Z`
+  const crownShade = outline([
+    [axis, first],
+    [axis + size / 2, first + size],
+    [axis + 3, first + size],
+  ])
   const face = [
     path(shade, PALM2),
     dots(centre - 150, top, 300, bottom - top, { gap: 16, radius: 1.1, fill: mix(PALM, SAND, 0.16) }),
@@ -97,12 +129,12 @@ export function boardTower(tower: Tower, id: string): string {
     pins(axis - DOOR.width / 2),
     door(axis - DOOR.width / 2, tower.doorRhythm),
   ]
-  return `${path(outline, PALM)}<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${face.join('')}</g>`
+  return `${path(walls, PALM)}<clipPath id="${id}"><path d="${walls}"/></clipPath><g clip-path="url(#${id})">${face.join('')}</g>`
 }
 
 /** The shadow that the tower's walls throw on what stands behind them; its crown throws none, there is only sky. */
 export function towerShadow({ centre, top, bottom, widthTop, widthBottom }: Tower, fill: string): string {
   const left = centre + 22
-  const outline = `M${left - widthBottom / 2} ${bottom}L${left - widthTop / 2} ${top + 40}H${left + widthTop / 2}L${left + widthBottom / 2} ${bottom}Z`
-  return `<path d="${outline}" fill="${fill}" opacity=".5"/>`
+  const walls = `M${left - widthBottom / 2} ${bottom}L${left - widthTop / 2} ${top + 40}H${left + widthTop / 2}L${left + widthBottom / 2} ${bottom}Z`
+  return `<path d="${walls}" fill="${fill}" opacity=".5"/>`
 }

@@ -35,22 +35,25 @@ function sunWires(x: number, y: number): string {
 /** The walls at the horizon. */
 function horizon(at: At, paint: TownPaint, beyond: number): string {
   const wall = (left: number, right: number, y: number, options: ParapetOptions) =>
-    path(parapet(left, right, y, HEIGHT, options), paint.far)
+    parapet(left, right, y, HEIGHT, options)
   const low = { step: 10, steps: 3, top: 16, gap: 26 }
   const sides = beyond
     ? wall(-beyond, -10, 560, { step: 12, steps: 3, top: 16, gap: 24, start: 6 }) +
       wall(1290, WIDTH + beyond, 676, { ...low, start: 4 })
     : ''
-  return [
+  const walls = [
     sides,
     wall(-16, 212, at(316, 396), { step: 12, steps: 3, top: 16, gap: 24, start: 20 }),
     wall(60, 470, at(440, 500), { step: 12, steps: 2, top: 20, gap: 28, start: 30 }),
     wall(660, 900, 684, { ...low, start: 12 }),
     wall(900, 1090, 664, { ...low, start: 8 }),
     wall(1090, 1300, 690, { ...low, start: 16 }),
-    frieze(0, 400, 200, 20, paint.mid, { hanging: true }),
-    frieze(912, 684, 168, 14, paint.mid, { hanging: true }),
-  ].join('')
+  ]
+  return (
+    path(walls.join(''), paint.far) +
+    frieze(0, 400, 200, 20, paint.mid, { hanging: true }) +
+    frieze(912, 684, 168, 14, paint.mid, { hanging: true })
+  )
 }
 
 /** A house of the middle ground with its cast and its shaded face. */

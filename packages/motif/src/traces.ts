@@ -1,15 +1,17 @@
-import { fixed } from './svg.ts'
+import { through } from './svg.ts'
 
 export type Point = readonly [number, number]
-
-const line = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${fixed(x)} ${fixed(y)}`).join('L')}`
 
 const stroked = (d: string, stroke: string, width: number, dash?: string): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${dash ? ` stroke-dasharray="${dash}"` : ''}/>`
 
 /** A copper trace through points; bends are 45 degrees by convention. */
 export const trace = (points: readonly Point[], stroke: string, width = 3, dash?: string): string =>
-  stroked(line(points), stroke, width, dash)
+  stroked(through(points), stroke, width, dash)
+
+/** Several traces of one kind. */
+export const traces = (ways: readonly (readonly Point[])[], stroke: string, width: number): string =>
+  stroked(ways.map(through).join(''), stroke, width)
 
 function normal([x1, y1]: Point, [x2, y2]: Point): Point {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
@@ -30,6 +32,6 @@ function beside(points: readonly Point[], distance: number): Point[] {
 
 /** Several parallel traces, `gap` apart. */
 export function bus(points: readonly Point[], count: number, gap: number, stroke: string, width = 3): string {
-  const lanes = Array.from({ length: count }, (_, i) => line(beside(points, (i - (count - 1) / 2) * gap)))
-  return stroked(lanes.join(''), stroke, width)
+  const lanes = Array.from({ length: count }, (_, i) => beside(points, (i - (count - 1) / 2) * gap))
+  return traces(lanes, stroke, width)
 }

@@ -1,21 +1,38 @@
-import { fixed, path } from './svg.ts'
+import { outline, path } from './svg.ts'
 
 /** Path of a triangle that stands on its base, in a box at (x, y). */
 export const up = (x: number, y: number, size: number, height = size): string =>
-  `M${fixed(x)} ${fixed(y + height)}L${fixed(x + size / 2)} ${fixed(y)}L${fixed(x + size)} ${fixed(y + height)}Z`
+  outline([
+    [x, y + height],
+    [x + size / 2, y],
+    [x + size, y + height],
+  ])
 
 /** Path of a triangle that stands on its tip. */
 export const down = (x: number, y: number, size: number, height = size): string =>
-  `M${fixed(x)} ${fixed(y)}H${fixed(x + size)}L${fixed(x + size / 2)} ${fixed(y + height)}Z`
+  outline([
+    [x, y],
+    [x + size, y],
+    [x + size / 2, y + height],
+  ])
 
-/** A triangular opening in a thick wall: the hole, and the lit plaster on its far side and sill (12% of the size). */
-export function opening(x: number, y: number, size: number, hole: string, lit: string, height = size): string {
+/** Path of the lit plaster of an opening, on its far side and its sill: 12% of the size. */
+function plaster(x: number, y: number, size: number, height = size): string {
   const depth = size * 0.12
-  const foot = fixed(y + height)
-  const inner = fixed(y + height - depth)
-  const edge = `M${fixed(x + size / 2)} ${fixed(y)}L${fixed(x + size)} ${foot}H${fixed(x)}L${fixed(x + depth * 1.1)} ${inner}H${fixed(x + size - depth * 1.9)}L${fixed(x + size / 2 - depth * 0.42)} ${fixed(y + depth * 1.3)}Z`
-  return path(up(x, y, size, height), hole) + path(edge, lit)
+  const inner = y + height - depth
+  return outline([
+    [x + size / 2, y],
+    [x + size, y + height],
+    [x, y + height],
+    [x + depth * 1.1, inner],
+    [x + size - depth * 1.9, inner],
+    [x + size / 2 - depth * 0.42, y + depth * 1.3],
+  ])
 }
+
+/** A triangular opening in a thick wall: the hole and the lit plaster in it. */
+export const opening = (x: number, y: number, size: number, hole: string, lit: string, height = size): string =>
+  path(up(x, y, size, height), hole) + path(plaster(x, y, size, height), lit)
 
 export type Cell = { x: number; y: number; row: number; index: number }
 
@@ -31,16 +48,17 @@ export function pyramidCells(centre: number, top: number, size: number, rows: nu
 }
 
 /** A pyramid of openings, as over a Najdi door. */
-export const pyramid = (
+export function pyramid(
   centre: number,
   top: number,
   size: number,
   rows: number,
   { hole, lit, gap = size / 4 }: { hole: string; lit: string; gap?: number },
-): string =>
-  pyramidCells(centre, top, size, rows, gap)
-    .map(({ x, y }) => opening(x, y, size, hole, lit))
-    .join('')
+): string {
+  const cells = pyramidCells(centre, top, size, rows, gap)
+  const all = (draw: typeof up) => cells.map(({ x, y }) => draw(x, y, size)).join('')
+  return path(all(up), hole) + path(all(plaster), lit)
+}
 
 /** A row of triangles along a wall, centred in its width; `hanging` ones stand on their tips. */
 export function frieze(

@@ -1,38 +1,46 @@
+import type { ServerResponse } from 'node:http'
 import { langCookie } from '../lang-cookie.ts'
-import { bestEncoding } from './encodings.ts'
+import { bestOf, ENCODINGS } from './encodings.ts'
 import { names } from './entity-tag.ts'
 import { type GzipPart, gzipOf } from './gzip-parts.ts'
-import type { HeaderFields, KeptPage } from './kept-page.ts'
-import type { PageKey } from './page-key.ts'
+import type { HeaderLines, KeptPage } from './kept-page.ts'
+import type { Asked, PageKey } from './page-key.ts'
+
+export type Answer = { status: 200 | 304; headers: HeaderLines; body: Buffer | undefined }
+
+const bestForAll = bestOf(ENCODINGS)
+const bestForReader = bestOf(['gzip', 'identity'])
 
 /** A visitor's page, or word that the one they have still stands. */
-export function answerForAll(page: KeptPage, key: PageKey, { method, headers }: Request): Response {
-  if (names(headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers: withLang(page.unchanged, key) })
+export function answerForAll(page: KeptPage, key: PageKey, { headers }: Asked): Answer {
+  if (names(headers['if-none-match'], page.etag)) {
+    return { status: 304, headers: withLang(page.unchanged, key), body: undefined }
   }
-  const { body, headers: own } = page.bodies[bestEncoding(headers.get('accept-encoding'))]
-  return new Response(method === 'HEAD' ? null : body, { headers: withLang(own, key) })
+  const { body, headers: own } = page.bodies[bestForAll(headers['accept-encoding'])]
+  return { status: 200, headers: withLang(own, key), body }
 }
 
 /** A page with a reader's own markup in its places; it is for them alone, and nobody keeps it. */
 export function answerForReader(
   menu: (place: string) => GzipPart,
-  page: KeptPage,
+  { forReaders }: KeptPage,
   key: PageKey,
-  { method, headers }: Request,
-): Response {
-  const parts = page.pieces.map((piece) => (typeof piece === 'string' ? menu(piece) : piece))
-  const zipped = bestEncoding(headers.get('accept-encoding'), ['gzip', 'identity']) === 'gzip'
+  { headers }: Asked,
+): Answer {
+  const parts = forReaders.pieces.map((piece) => (typeof piece === 'string' ? menu(piece) : piece))
+  const zipped = bestForReader(headers['accept-encoding']) === 'gzip'
   const body = zipped ? gzipOf(parts) : Buffer.concat(parts.map(({ plain }) => plain))
-  const own: HeaderFields = {
-    ...page.headers,
-    'cache-control': 'private, no-store',
-    'content-length': String(body.length),
-  }
-  if (zipped) own['content-encoding'] = 'gzip'
-  return new Response(method === 'HEAD' ? null : body, { headers: withLang(own, key) })
+  const own = [...forReaders.headers, 'content-length', String(body.length)]
+  if (zipped) own.push('content-encoding', 'gzip')
+  return { status: 200, headers: withLang(own, key), body }
 }
 
 /** The language's cookie belongs to an answer, never to a page. */
-const withLang = (headers: HeaderFields, { newLang }: PageKey): HeaderFields =>
-  newLang ? { ...headers, 'set-cookie': langCookie(newLang) } : headers
+const withLang = (headers: HeaderLines, { newLang }: PageKey): HeaderLines =>
+  newLang ? [...headers, 'set-cookie', langCookie(newLang)] : headers
+
+/** Writes an answer whole; to HEAD, node leaves the body away. */
+export function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, [...headers])
+  outgoing.end(body)
+}

@@ -10,6 +10,6 @@ export function entityTag(...parts: string[]): string {
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Whether an If-None-Match header names the tag, in a list too; weak and strong spellings of it are alike. */
-export const names = (ifNoneMatch: string | null, tag: string): boolean =>
-  ifNoneMatch !== null &&
+export const names = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => opaque(each) === opaque(tag)))

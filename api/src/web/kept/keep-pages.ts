@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { isSubject, SUBJECTS, SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
 import type { UserView } from '@olympiad/contracts/views/people'
 import type { Deps } from '../../deps.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import type { SiteEntry } from '../site-entry.ts'
-import { answerForAll, answerForReader } from './answers.ts'
-import { type GzipPart, storedPart } from './gzip-parts.ts'
-import { keptPage } from './kept-page.ts'
+import { type Answer, answerForAll, answerForReader, write } from './answers.ts'
+import { type GzipPart, gzipPart } from './gzip-parts.ts'
+import { type KeptPage, keptPage } from './kept-page.ts'
 import { createKeptPages, type Rendered } from './kept-pages.ts'
-import { type PageKey, pageKeyOf } from './page-key.ts'
+import { type Asked, type PageKey, pageKeyOf } from './page-key.ts'
 import { createReaders } from './readers.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
@@ -22,18 +24,21 @@ type Menu = Pick<SiteEntry, 'PLACES' | 'marker' | 'userMenu'>
  * Answers for pages that declare their subjects from memory, and leaves everything else to `app`. A kept page is rendered
  * by `app` for a visitor without any cookie but the language's, with marks where the reader's own menu goes; a reader's
  * menu is put into a copy that nobody keeps, neither here nor in the browser.
+ *
+ * It stands before the framework, which would cost more than the answer: what is in memory goes straight to the socket.
  */
-export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: Needs): Fetch {
-  const origin = new URL(deps.publicUrl).origin
+export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: Needs): RequestListener {
+  const { origin, hostname } = new URL(deps.publicUrl)
   // Not to be guessed, so that no text of a page can pass for a marker.
   const mark = randomBytes(16).toString('hex')
   const markers = new Map(PLACES.map((place) => [marker(mark, place), place]))
   const pages = createKeptPages({ render, now: deps.now })
+  const nothing = gzipPart(Buffer.alloc(0))
   const readerOf = createReaders({
     ...deps,
     of: (user: UserView, lang) => {
-      const menu = new Map(PLACES.map((place) => [place, storedPart(Buffer.from(userMenu(place, user, lang)))]))
-      return (place: string): GzipPart => menu.get(place) ?? storedPart(Buffer.alloc(0))
+      const menu = new Map(PLACES.map((place) => [place, gzipPart(Buffer.from(userMenu(place, user, lang)))]))
+      return (place: string): GzipPart => menu.get(place) ?? nothing
     },
   })
 
@@ -51,33 +56,38 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
     return { page: await keptPage({ html: await response.text(), markers, visitor }, headers), subjects }
   }
 
-  async function fromMemory(key: PageKey, request: Request): Promise<Response | undefined> {
-    const page = await pages.find(key, await revisionsOf(deps.orm.em))
-    if (!page) return undefined
-    const menu = isSomebody(request) ? await readerOf(key, request.headers.get('cookie') ?? '') : null
-    return menu ? answerForReader(menu, page, key, request) : answerForAll(page, key, request)
-  }
-
-  /** A visitor's page that is there; without a promise, which the server answers faster. */
-  function atHand(key: PageKey, request: Request): Response | undefined {
+  /** The answer if page and reader are in memory: then nobody has to wait for another turn. */
+  function atHand(key: PageKey, asked: Asked): Answer | undefined {
     const revisions = revisionsOf(deps.orm.em)
-    if (revisions instanceof Promise || isSomebody(request)) return undefined
+    if (revisions instanceof Promise) return undefined
     const page = pages.fresh(key, revisions)
-    return page && answerForAll(page, key, request)
+    const reader = page && readerFor(key, asked)
+    return page && !(reader instanceof Promise) ? answerTo(reader, page, key, asked) : undefined
   }
 
-  async function answer(key: PageKey, request: Request, env: unknown): Promise<Response> {
+  async function found(key: PageKey, asked: Asked): Promise<Answer | undefined> {
+    const page = await pages.find(key, await revisionsOf(deps.orm.em))
+    return page && answerTo(await readerFor(key, asked), page, key, asked)
+  }
+
+  const readerFor = (key: PageKey, { headers: { cookie } }: Asked) =>
+    cookie?.includes('session=') ? readerOf(key, cookie) : null
+
+  const rest = getRequestListener(app, { hostname })
+  return (incoming, outgoing) => {
+    const key = pageKeyOf(incoming)
+    if (!key) return void rest(incoming, outgoing)
+    const answer = atHand(key, incoming)
+    if (answer) return write(outgoing, answer)
     // What is in the way here is in the app's way too, which knows how to say it.
-    const kept = await fromMemory(key, request).catch(() => undefined)
-    return kept ?? app(request, env)
-  }
-
-  return (request, env) => {
-    const key = pageKeyOf(request)
-    if (!key) return app(request, env)
-    return atHand(key, request) ?? answer(key, request, env)
+    void found(key, incoming).then(
+      (late) => (late ? write(outgoing, late) : rest(incoming, outgoing)),
+      () => rest(incoming, outgoing),
+    )
   }
 }
 
-/** Whether the request may come from somebody who is signed in. */
-const isSomebody = ({ headers }: Request): boolean => headers.get('cookie')?.includes('session=') ?? false
+type Reader = (place: string) => GzipPart
+
+const answerTo = (reader: Reader | null | undefined, page: KeptPage, key: PageKey, asked: Asked): Answer =>
+  reader ? answerForReader(reader, page, key, asked) : answerForAll(page, key, asked)

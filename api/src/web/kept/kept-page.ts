@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encodings.ts'
 import { entityTag } from './entity-tag.ts'
-import { compressedPart, type GzipPart } from './gzip-parts.ts'
+import { type GzipPart, gzipPart } from './gzip-parts.ts'
 import { ownHashes } from './policy.ts'
 
 const brotli = promisify(brotliCompress)
@@ -10,23 +10,26 @@ const zip = promisify(gzip)
 
 /** Five is ten times as fast as nine and as small to within a percent. */
 const BROTLI_QUALITY = 5
-/** Told anew for each body or answer, or of no meaning outside. */
+/** Told anew for each body or answer, or of no meaning outside. A request's id names its lines in the log, where a kept page has none. */
 const PASSING = ['content-length', 'etag', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id', 'x-subjects']
 
 const VARY = 'Accept-Encoding, Cookie'
 
-export type HeaderFields = Record<string, string>
+/** Names and values in turn, as the socket takes them. */
+export type HeaderLines = readonly string[]
 
 /** A rendered page: what every visitor gets, and the pieces of which a signed-in reader's page is made. */
 export type KeptPage = {
   etag: string
-  /** Without those of a body. */
-  headers: HeaderFields
   /** Those of an answer that the page has not changed. */
-  unchanged: HeaderFields
-  bodies: Record<Encoding, { body: Buffer; headers: HeaderFields }>
-  /** Pieces that are the same for all, and between them the names of places for the reader's own markup. */
-  pieces: readonly (GzipPart | string)[]
+  unchanged: HeaderLines
+  bodies: Record<Encoding, { body: Buffer; headers: HeaderLines }>
+  forReaders: {
+    /** Pieces that are the same for all, and between them the names of places for the reader's own markup. */
+    pieces: readonly (GzipPart | string)[]
+    /** Without those of a body. */
+    headers: HeaderLines
+  }
   /** Memory in bytes. */
   size: number
 }
@@ -45,34 +48,35 @@ export async function keptPage({ html, markers, visitor }: Markup, headers: Head
     zip(plain, { level: 9 }),
   ])
   const policy = ownHashes(headers.get('content-security-policy') ?? '', html)
-  const own: HeaderFields = {
+  const own: Record<string, string> = {
     ...Object.fromEntries([...headers].filter(([name]) => !PASSING.includes(name))),
     'content-security-policy': policy,
     vary: VARY,
   }
-  const pieces = cut.map((piece) => (typeof piece === 'string' ? piece : compressedPart(Buffer.from(piece.text))))
+  const pieces = cut.map((piece) => (typeof piece === 'string' ? piece : gzipPart(Buffer.from(piece.text))))
   const etag = entityTag(policy, plain.toString())
   const encoded = (body: Buffer, encoding?: Encoding) => ({
     body,
-    headers: {
+    headers: linesOf({
       ...own,
       etag,
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
-    },
+    }),
   })
   return {
     etag,
-    headers: own,
-    unchanged: { etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' },
+    unchanged: linesOf({ etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' }),
     bodies: { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(plain) },
-    pieces,
+    forReaders: { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) },
     size: pieces.reduce(
       (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.plain.length + piece.blocks.length),
       plain.length + br.length + gz.length,
     ),
   }
 }
+
+const linesOf = (fields: Record<string, string>): HeaderLines => Object.entries(fields).flat()
 
 /** Cuts markup at its markers: texts, and between them the names of the places. */
 function cutAt(html: string, markers: ReadonlyMap<string, string>): ({ text: string } | string)[] {

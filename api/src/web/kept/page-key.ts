@@ -1,5 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
-import { splitLang } from '@olympiad/contracts/routes'
+import { routes, splitLang } from '@olympiad/contracts/routes'
+import { remembered } from './remembered.ts'
+
+/** What an answer depends on. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Query names that kept pages read: tabs and pages of lists. All others are ignored, so that no link makes copies of a page. */
 const READ = ['competition', 'level', 'page', 'region', 'season'] as const
@@ -7,9 +12,12 @@ const READ = ['competition', 'level', 'page', 'region', 'season'] as const
 const FOR_ONE = ['token', 'sent', 'failed'] as const
 
 const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
+/** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
+const NO_SLASH = routes.competition('')
+const FILE = /\.\w+$/
+const OWN = 'http://own.invalid'
 const LONGEST_PATH = 512
 const LONGEST_VALUE = 64
-const MOST_PATHS = 1000
 const STORED_LANG = /(?:^|;\s*)lang=([^;\s]*)/
 
 /** What decides how a public page looks to a visitor. A process serves one build, so the build is no part of it. */
@@ -22,12 +30,12 @@ export type PageKey = {
 }
 
 /** The key of a request, or undefined where nothing can be kept: other methods, other areas, what is made for one visitor. */
-export function pageKeyOf({ method, url, headers }: Request): PageKey | undefined {
+export function pageKeyOf({ method, url, headers }: Asked): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const path = rememberedPath(url)
-  if (path === undefined) return undefined
-  const stored = STORED_LANG.exec(headers.get('cookie') ?? '')?.[1]
-  const prefix = splitLang(path).lang
+  const address = addressOf(url ?? '')
+  if (!address) return undefined
+  const { path, prefix } = address
+  const stored = headers.cookie && STORED_LANG.exec(headers.cookie)?.[1]
   return {
     path,
     lang: prefix ?? (isLang(stored) ? stored : DEFAULT_LANG),
@@ -35,22 +43,20 @@ export function pageKeyOf({ method, url, headers }: Request): PageKey | undefine
   }
 }
 
-/** Reading an address costs more than finding its page: those read last are remembered. */
-const paths = new Map<string, string | undefined>()
+type Address = { path: string; prefix: Lang | undefined }
 
-function rememberedPath(url: string): string | undefined {
-  const known = paths.get(url)
-  if (known !== undefined) return known
-  if (paths.size >= MOST_PATHS) paths.clear()
+/** Reading an address costs more than finding its page. */
+const addressOf = remembered((url): Address | undefined => {
   const path = pathOf(url)
-  // A long address is read again, so that none takes much memory.
-  if (url.length <= LONGEST_PATH) paths.set(url, path)
-  return path
-}
+  return path === undefined ? undefined : { path, prefix: splitLang(path).lang }
+})
 
 /** Path and query in one spelling, or undefined where nothing can be kept. */
 function pathOf(url: string): string | undefined {
-  const { pathname, searchParams } = new URL(url)
+  const address = url.startsWith('/') && URL.canParse(url, OWN) ? new URL(url, OWN) : undefined
+  // `//elsewhere` and `/\\elsewhere` name another place.
+  if (address?.origin !== OWN) return undefined
+  const { pathname, searchParams } = address
   if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH) return undefined
   if (searchParams.size > 0 && FOR_ONE.some((name) => searchParams.has(name))) return undefined
   const path = oneSpelling(pathname)
@@ -65,9 +71,18 @@ function pathOf(url: string): string | undefined {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A path has many spellings (`%61bout`), which would be as many copies. Undefined where it can be read in several ways. */
+/**
+ * A path has many spellings (`%61bout`, with a slash at the end or without), which would be as many copies; a page names
+ * itself as it is published. Undefined where a path can be read in several ways.
+ */
 function oneSpelling(pathname: string): string | undefined {
-  if (!pathname.includes('%')) return pathname
+  const path = pathname.includes('%') ? decoded(pathname) : pathname
+  if (path === undefined) return undefined
+  const bare = path.replace(/\/$/, '')
+  return FILE.test(path) || splitLang(bare).path.startsWith(NO_SLASH) ? bare : `${bare}/`
+}
+
+function decoded(pathname: string): string | undefined {
   try {
     const plain = decodeURIComponent(pathname)
     if (/[%?#\\\p{Cc}]/u.test(plain) || plain.split('/').length !== pathname.split('/').length) return undefined

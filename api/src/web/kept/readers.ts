@@ -29,7 +29,8 @@ export function createReaders<Reader>({ of, ...deps }: Needs<Reader>) {
     .onError((error) => {
       throw error
     })
-  const remembered = new Map<string, { reader: Promise<Reader | null>; until_ms: number }>()
+  type Known = Reader | null | Promise<Reader | null>
+  const remembered = new Map<string, { reader: Known; until_ms: number }>()
 
   async function ask({ path, lang }: PageKey, cookie: string): Promise<Reader | null> {
     const answer = await asking.fetch(new Request(origin + path, { headers: { cookie } }))
@@ -37,16 +38,23 @@ export function createReaders<Reader>({ of, ...deps }: Needs<Reader>) {
     return user && of(user, lang)
   }
 
-  return (key: PageKey, cookie: string): Promise<Reader | null> => {
+  /** At once where it is remembered. */
+  return (key: PageKey, cookie: string): Known => {
     const id = `${key.lang} ${cookie}`
     const known = remembered.get(id)
     if (known && known.until_ms > performance.now()) return known.reader
     const reader = ask(key, cookie)
+    const entry: { reader: Known; until_ms: number } = { reader, until_ms: performance.now() + REMEMBERED_MS }
     remembered.delete(id)
-    remembered.set(id, { reader, until_ms: performance.now() + REMEMBERED_MS })
-    reader.catch(() => remembered.delete(id))
+    remembered.set(id, entry)
     const [oldest] = remembered.keys()
     if (remembered.size > MOST && oldest !== undefined) remembered.delete(oldest)
+    reader.then(
+      (found) => {
+        entry.reader = found
+      },
+      () => remembered.get(id) === entry && remembered.delete(id),
+    )
     return reader
   }
 }

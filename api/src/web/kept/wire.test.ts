@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bestEncoding } from './encodings.ts'
+import { bestOf, ENCODINGS } from './encodings.ts'
 import { entityTag, names } from './entity-tag.ts'
-import { compressedPart, gzipOf, storedPart } from './gzip-parts.ts'
-import { pageKeyOf } from './page-key.ts'
+import { gzipOf, gzipPart } from './gzip-parts.ts'
+import { type Asked, pageKeyOf } from './page-key.ts'
 import { ownHashes } from './policy.ts'
 
 describe('The encoding', () => {
   it.each([
-    [null, 'identity'],
+    [undefined, 'identity'],
     ['', 'identity'],
     ['gzip, deflate, br', 'br'],
     ['GZIP', 'gzip'],
@@ -19,9 +19,9 @@ describe('The encoding', () => {
     ['br;q=0, *;q=0.5', 'gzip'],
     ['br;q=nonsense', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %j is %s', (accept, encoding) => expect(bestEncoding(accept)).toBe(encoding))
+  ])('for %j is %s', (accept, encoding) => expect(bestOf(ENCODINGS)(accept)).toBe(encoding))
 
-  it('is one of those at hand', () => expect(bestEncoding('br, gzip;q=0.1', ['gzip', 'identity'])).toBe('gzip'))
+  it('is one of those at hand', () => expect(bestOf(['gzip', 'identity'])('br, gzip;q=0.1')).toBe('gzip'))
 })
 
 describe('A tag', () => {
@@ -32,14 +32,14 @@ describe('A tag', () => {
 
   it('is named in a list, weak or strong, and by a star', () => {
     for (const header of ['W/"a"', '"a"', '"b", W/"a" , "c"', ' * ']) expect(names(header, 'W/"a"')).toBe(true)
-    for (const header of [null, '', '"b"', 'a', 'W/"ab"']) expect(names(header, 'W/"a"')).toBe(false)
+    for (const header of [undefined, '', '"b"', 'a', 'W/"ab"']) expect(names(header, 'W/"a"')).toBe(false)
   })
 })
 
 describe('A gzip body of parts', () => {
   it('reads as the parts one after another, however long and in whatever order', () => {
     const texts = ['<p>first</p>', '', 'سعاد 🤖'.repeat(40_000), 'x'.repeat(65_536), '</html>']
-    const parts = texts.map((text, n) => (n % 2 ? storedPart : compressedPart)(Buffer.from(text)))
+    const parts = texts.map((text) => gzipPart(Buffer.from(text)))
     expect(gunzipSync(gzipOf(parts)).toString()).toBe(texts.join(''))
     expect(gunzipSync(gzipOf(parts.toReversed())).toString()).toBe(texts.toReversed().join(''))
     expect(gunzipSync(gzipOf([])).toString()).toBe('')
@@ -58,13 +58,27 @@ describe("A page's policy", () => {
 })
 
 describe('The key of a page', () => {
-  const keyOf = (path: string, init?: RequestInit) => pageKeyOf(new Request(`http://localhost${path}`, init))
+  const keyOf = (url: string, asked: Partial<Asked> = {}) => pageKeyOf({ method: 'GET', headers: {}, ...asked, url })
   const cookie = (value: string) => ({ headers: { cookie: value } })
 
   it('holds the path in one spelling, and of the query what pages read, in one order', () => {
     expect(keyOf('/en/%73easons/a%2Db/?utm_source=x')?.path).toBe('/en/seasons/a-b/')
-    expect(keyOf('/en/a?season=b&page=2&other=1')?.path).toBe('/en/a?page=2&season=b')
-    expect(keyOf('/en/a?page=1&page=2')?.path).toBe('/en/a?page=1')
+    expect(keyOf('/en/a/?season=b&page=2&other=1')?.path).toBe('/en/a/?page=2&season=b')
+    expect(keyOf('/en/a/?page=1&page=2')?.path).toBe('/en/a/?page=1')
+  })
+
+  it.each([
+    ['/en', '/en/'],
+    ['/', '/'],
+    ['/en/courses', '/en/courses/'],
+    ['/regions?region=1', '/regions/?region=1'],
+    ['/ar/competion/robo-mission/', '/ar/competion/robo-mission'],
+    ['/competion/6b014fe754c95dc0f5abc380/', '/competion/6b014fe754c95dc0f5abc380'],
+    ['/en/%73easons/a%2Db', '/en/seasons/a-b/'],
+    ['/sitemap.xml', '/sitemap.xml'],
+  ])('is the same with and without a slash at the end, as it is published: %s', (path, published) => {
+    expect(keyOf(path)?.path).toBe(published)
+    expect(keyOf(published)?.path).toBe(published)
   })
 
   it("holds the path's language, else the cookie's, else Arabic", () => {
@@ -92,7 +106,13 @@ describe('The key of a page', () => {
     expect(keyOf('/en/', { method: 'POST' })).toBeUndefined()
   })
 
+  it('is none for an address that names another place', () => {
+    for (const url of ['//en/', 'http://elsewhere.test/en/', '*', '', '/\\elsewhere.test/en/', '//[']) {
+      expect(keyOf(url)).toBeUndefined()
+    }
+  })
+
   it('is that of a page where only the start looks like another area', () => {
-    expect(keyOf('/apiary')?.path).toBe('/apiary')
+    expect(keyOf('/apiary/')?.path).toBe('/apiary/')
   })
 })

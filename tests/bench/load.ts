@@ -1,0 +1,84 @@
+import { connect } from 'node:net'
+
+/** What to ask for, again and again. */
+export type Target = { url: string; headers?: Record<string, string>; status: number }
+/** What came back; `p99_ms` is what 99 of 100 answers took at most, `bytes` those of an answer with its head. */
+export type Load = { total: number; perSecond: number; p99_ms: number; bytes: number }
+
+type Options = { connections: number; seconds: number }
+/** Tells whether `received` bytes, of which `piece` came last, are a whole answer. */
+type Whole = (received: number, piece: Buffer) => boolean
+
+const PIECE_BYTES = 64 * 1024
+const END_OF_HEAD = '\r\n\r\n'
+const END_OF_CHUNKS = '0\r\n\r\n'
+
+/**
+ * Asks over many connections at once, each for the next answer as soon as the last one is there. It reads nothing of an
+ * answer but its status and its end: a client slower than the server would leave the server idle between requests, and
+ * every idling costs it a wake-up that no busy server pays.
+ */
+export async function load(target: Target, { connections, seconds }: Options): Promise<Load> {
+  const { hostname, port, pathname, search, host } = new URL(target.url)
+  const fields = { host, connection: 'keep-alive', ...target.headers }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const status = Buffer.from(` ${target.status} `)
+
+  const took_ms: number[] = []
+  let bytes = 0
+  const began_ms = performance.now()
+  const until_ms = began_ms + seconds * 1000
+  const ask = (): Promise<void> =>
+    new Promise((done, fail) => {
+      let asked_ms = 0
+      let received = 0
+      let isWhole: Whole | undefined
+      const next = () => {
+        asked_ms = performance.now()
+        received = 0
+        socket.write(request)
+      }
+      const take = (piece: Buffer) => {
+        if (received === 0 && !piece.subarray(8, 13).equals(status)) {
+          return void socket.destroy(new Error(`${target.url}: ${piece.toString('latin1').split('\r\n', 1)}`))
+        }
+        isWhole ??= wholeness(piece)
+        received += piece.length
+        if (!isWhole(received, piece)) return
+        const now_ms = performance.now()
+        took_ms.push(now_ms - asked_ms)
+        bytes += received
+        if (now_ms < until_ms) next()
+        else socket.destroy()
+      }
+      const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+      const callback = (length: number) => {
+        take(buffer.subarray(0, length))
+        return true
+      }
+      const onread = { buffer, callback }
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, next)
+      socket.once('error', fail)
+      socket.once('close', () => (performance.now() < until_ms ? fail(new Error(`${target.url}: closed`)) : done()))
+    })
+  await Promise.all(Array.from({ length: connections }, ask))
+  const total = took_ms.length
+  const sorted = took_ms.toSorted((a, b) => a - b)
+  return {
+    total,
+    perSecond: (total / (performance.now() - began_ms)) * 1000,
+    p99_ms: sorted[Math.ceil(total * 0.99) - 1] ?? 0,
+    bytes: bytes / total,
+  }
+}
+
+/** How answers of a connection end, by the head of the first: all are the same page, with heads of one length. */
+function wholeness(first: Buffer): Whole {
+  const head = first.toString('latin1', 0, first.indexOf(END_OF_HEAD) + END_OF_HEAD.length).toLowerCase()
+  if (head.includes('\r\ntransfer-encoding: chunked')) {
+    return (_, piece) => piece.toString('latin1', piece.length - END_OF_CHUNKS.length) === END_OF_CHUNKS
+  }
+  const length = head.length + Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0)
+  return (received) => received >= length
+}
