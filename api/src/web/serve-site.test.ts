@@ -2,18 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../testing/harness.ts'
+import { openTestWorld, startCopy, startTestApi, type TestApi } from '../testing/harness.ts'
 import type { Fetch } from './kept/keep-pages.ts'
 import { serveSite } from './serve-site.ts'
 
 const ORIGIN = 'http://localhost:3000'
-/** A site of one page, which hands on what is posted to it and says how that came out. */
+/** A site that says what it is asked for; what is posted to it, it hands on, and says how that came out. */
 const ENTRY = `
   export const PLACES = []
   export const marker = () => ''
   export const userMenu = () => ''
   export const render = async (request, { sendForm }) => {
+    if (request.method === 'GET') {
+      const { pathname } = new URL(request.url)
+      return new Response(pathname + ' ' + request.headers.get('cookie'), { status: pathname === '/500' ? 500 : 200 })
+    }
     const contact = { method: 'POST', path: '/api/contactus' }
     const answer = await sendForm(contact, await request.text()).catch((error) => error)
     return Response.json({ msg: answer.msg ?? answer.message, errors: answer.errors }, { status: answer.status ?? 200 })
@@ -103,5 +108,25 @@ describe('A form that is posted to a page', () => {
   it('is refused where it is larger than any form', async () => {
     expect((await post({ form: form({ message: 'x'.repeat(300_000) }) })).status).toBe(413)
     expect(await messages().countDocuments()).toBe(0)
+  })
+})
+
+describe('A page while the database is away', () => {
+  it('is the one that says so, in its language, to a reader whom nobody can recognise then', async () => {
+    const world = await openTestWorld()
+    const database = await launchEmbeddedMongo({ dataDir: join(world.folder, 'away') })
+    const impatient = new URL(database.uri)
+    impatient.searchParams.set('serverSelectionTimeoutMS', '300')
+    const away = await startCopy(world, { mongoUri: impatient.href })
+    await serveSite(folder, away.app, away.deps)
+    const ask = (cookie: string) => away.app.fetch(new Request(`${ORIGIN}/en/about-us/`, { headers: { cookie } }))
+    const reader = `session=${'a'.repeat(43)}; lang=ar`
+    expect((await ask(reader)).status).toBe(200)
+    await database.close()
+    const answer = await ask(reader)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toBe('/500 lang=en')
+    await away.close()
+    await world.close()
   })
 })

@@ -5,7 +5,8 @@ import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
 import { SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
-import { Hono } from 'hono'
+import type { UserView } from '@olympiad/contracts/views/people'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
@@ -13,11 +14,12 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
 import { Refused } from '../platform/errors.ts'
+import { errorMapper } from '../platform/http/errors.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
-type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm'>
+type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm' | 'log'>
 type SiteEnv = Env & { Bindings: Rendering }
 
 /** More than any form of a page holds. */
@@ -48,28 +50,39 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       throw new Refused(413, 'body_too_large')
     },
   })
-  pages.all('*', small, pageReader(deps), async (c) => {
-    const stored = getCookie(c, 'lang')
-    const prefix = splitLang(c.req.path).lang
-    const lang = prefix ?? (isLang(stored) ? stored : DEFAULT_LANG)
+  pages.all('*', small, pageReader(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
+  // Who cannot be answered with their page gets the one that says so, as when a page fails by itself.
+  const words = errorMapper<SiteEnv>(deps.log)
+  pages.onError(async (error, c) => {
+    const answer = await words(error, c)
+    if (answer.status < 500) return answer
+    return page(c, new Request(new URL('/500', publicUrl), { headers: { cookie: `lang=${langOfPage(c)}` } }), null)
+  })
+
+  async function page(c: Context<SiteEnv>, request: Request, user: UserView | null): Promise<Response> {
     const reader = {
-      cookie: withLang(c.req.header('cookie') ?? '', lang),
+      cookie: withLang(c.req.header('cookie') ?? '', langOfPage(c)),
       'user-agent': c.req.header('user-agent') ?? '',
     }
+    // Tests and the api in process ask without an environment.
+    const rendering = c.env as Rendering | undefined
     // With the request's environment, so that limits count who asks for the page, not the page.
     const from =
       (origin: string | undefined): Fetcher =>
-      (path, init) =>
-        api.request(path, { ...init, headers: { ...init?.headers, ...reader, ...(origin && { origin }) } }, c.env)
+      async (path, init) => {
+        const headers = { ...init?.headers, ...reader, ...(origin && { origin }) }
+        const answer = await api.request(path, { ...init, headers }, c.env)
+        if (answer.status >= 500 && rendering) rendering.lacking = true
+        return answer
+      }
     // The page is ours: its calls come from our own origin. Any site can make a reader open a page, so none may begin
     // anything while it is rendered (start a payment, register): only ask, or repeat what can be repeated.
     const fromPage = from(new URL(publicUrl).origin)
     // Any site can post to a page too, so that the origin which the browser named goes with the form.
     const fromSender = from(c.req.header('origin'))
-    // Tests and the api in process ask without an environment.
-    const mark = (c.env as Rendering | undefined)?.mark
-    const response = await site.render(c.req.raw, {
-      user: c.var.user?.view() ?? null,
+    const mark = rendering?.mark
+    const response = await site.render(request, {
+      user,
       publicUrl,
       membershipUrl: membership.siteUrl,
       mark,
@@ -79,12 +92,19 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const { headers } = response
     // Astro leaves the charset out.
     if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8')
-    if (!headers.has('cache-control')) headers.set('cache-control', c.var.user ? 'private, no-store' : 'no-cache')
-    if (prefix && prefix !== stored) headers.append('set-cookie', langCookie(prefix))
+    if (!headers.has('cache-control')) headers.set('cache-control', user ? 'private, no-store' : 'no-cache')
+    const prefix = splitLang(c.req.path).lang
+    if (prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
     if (!mark) headers.delete(SUBJECTS_HEADER)
     return response
-  })
+  }
   return pages
+}
+
+/** The language that a page is read in: its prefix, else the kept one, else Arabic. */
+function langOfPage(c: Context): Lang {
+  const stored = getCookie(c, 'lang')
+  return splitLang(c.req.path).lang ?? (isLang(stored) ? stored : DEFAULT_LANG)
 }
 
 /** The reader's cookies with the page's language, so that messages of the api come in it. */

@@ -14,8 +14,8 @@ import { type Asked, type PageKey, pageKeyOf } from './page-key.ts'
 import { createReaders } from './readers.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
-/** What a page that is to be kept is rendered with, beside its request. */
-export type Rendering = { mark?: string }
+/** What a page that is to be kept is rendered with, beside its request; it says of itself when a call of its has failed. */
+export type Rendering = { mark?: string; lacking?: boolean }
 
 type Needs = Pick<Deps, 'publicUrl' | 'now' | 'orm'>
 type Menu = Pick<SiteEntry, 'PLACES' | 'marker' | 'userMenu'>
@@ -44,7 +44,8 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
 
   async function render({ path, lang }: PageKey): Promise<Rendered | undefined> {
     const request = new Request(origin + path, { headers: { cookie: `lang=${lang}` } })
-    const response = await app(request, { mark } satisfies Rendering)
+    const rendering: Rendering = { mark }
+    const response = await app(request, rendering)
     const { status, headers } = response
     // A failure says nothing about the page; whoever asks next may be luckier.
     if (status >= 500) return undefined
@@ -53,7 +54,9 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
     const isForAll = subjects.length > 0 && subjects.length === declared.length && !headers.has('set-cookie')
     if (status !== 200 || !isForAll) return { page: undefined, subjects: SUBJECTS }
     const visitor = (place: string) => userMenu(place, null, lang)
-    return { page: await keptPage({ html: await response.text(), markers, visitor }, headers), subjects }
+    const html = await response.text()
+    const page = await keptPage({ html, markers, visitor }, headers)
+    return { page, subjects, ...(rendering.lacking && { passing: true }) }
   }
 
   /** The answer if page and reader are in memory: then nobody has to wait for another turn. */

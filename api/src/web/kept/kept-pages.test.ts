@@ -21,10 +21,11 @@ async function render({ path }: PageKey): Promise<Rendered | undefined> {
   rendered.push(path)
   await gate
   if (path === '/broken') return undefined
+  const passing = path === '/lacking'
   const subjects: Subject[] = ['content']
   if (path === '/own') return { page: undefined, subjects }
   const markup = { html: words(path), markers: new Map<string, string>(), visitor: () => '' }
-  return { page: await keptPage(markup, new Headers()), subjects }
+  return { page: await keptPage(markup, new Headers()), subjects, ...(passing && { passing }) }
 }
 
 const read = async (path: string, revisions = START) =>
@@ -83,6 +84,13 @@ describe('Kept pages', () => {
     expect(await read('/own')).toBeUndefined()
     expect(await read('/own')).toBeUndefined()
     expect(rendered).toEqual(['/own'])
+  })
+
+  it('that lack something are shown to those who wait, and made anew for the next', async () => {
+    expect(await Promise.all([read('/lacking'), read('/lacking')])).toEqual([words('/lacking'), words('/lacking')])
+    expect(rendered).toEqual(['/lacking'])
+    await read('/lacking')
+    expect(rendered).toHaveLength(2)
   })
 
   it('try again after a failure', async () => {

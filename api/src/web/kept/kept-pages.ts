@@ -3,8 +3,11 @@ import type { Revisions } from '../../platform/revisions.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { PageKey } from './page-key.ts'
 
-/** A page and what it is about; without a page it is one that is not kept. */
-export type Rendered = { page: KeptPage | undefined; subjects: readonly Subject[] }
+/**
+ * A page and what it is about; without a page it is one that is not kept. A `passing` one lacks something that failed: it
+ * is for those who wait for it now, and the next reader may be luckier.
+ */
+export type Rendered = { page: KeptPage | undefined; subjects: readonly Subject[]; passing?: boolean }
 type Entry = Rendered & { revisions: Revisions; until_ms: number; size: number }
 
 type Needs = {
@@ -55,7 +58,7 @@ export function createKeptPages({ render, now, limit_bytes = LIMIT_BYTES }: Need
   async function make(key: PageKey, id: string, revisions: Revisions): Promise<KeptPage | undefined> {
     const until_ms = now().getTime() + LONGEST_MS
     const rendered = await render(key)
-    if (rendered) {
+    if (rendered && !rendered.passing) {
       const size = ENTRY_BYTES + 2 * id.length + (rendered.page?.size ?? 0)
       keep(id, { ...rendered, revisions, until_ms, size })
     }
