@@ -227,11 +227,11 @@ describe('The join popup', () => {
       await page.getByText(text(lang, 'signup_student_done')).waitFor()
     }))
 
-  it('leads to the courses and the store, which open soon', () =>
-    acts.journey('join-soon', { lang: 'ar' }, async ({ page, lang }) => {
+  it('leads to the courses and the store', () =>
+    acts.journey('join-catalogues', { lang: 'ar' }, async ({ page, lang }) => {
       for (const [card, title] of [
-        [t(lang, 'join.courses'), t(lang, 'soon.coursesTitle')],
-        [t(lang, 'join.kits'), t(lang, 'soon.shopsTitle')],
+        [t(lang, 'join.courses'), t(lang, 'catalogues.coursesTitle')],
+        [t(lang, 'join.kits'), t(lang, 'catalogues.shopsTitle')],
       ] as const) {
         await page.goto(`/${lang}/?token=abc123`)
         await alive(page)

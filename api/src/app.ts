@@ -7,11 +7,13 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { admin } from './modules/accounts/guards.ts'
 import type { Env } from './modules/accounts/http-env.ts'
 import { session } from './modules/accounts/session.middleware.ts'
+import { catalogueRoutes } from './modules/catalogues/catalogues.routes.ts'
 import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { adminRegions } from './modules/content/regions.admin.ts'
+import { drawnRoutes } from './modules/drawn/drawn.routes.ts'
 import { faqRoutes } from './modules/faqs/faqs.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { galleryRoutes } from './modules/gallery/gallery.routes.ts'
@@ -68,6 +70,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.use('/api/*', session(deps), (c, next) => (UPLOADS.test(c.req.path) ? next() : small(c, next)))
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
+  app.route('/', drawnRoutes(deps))
   app.route('/', lookupRoutes(deps))
   app.route('/', contentRoutes(deps))
   app.route('/', seasonRoutes())
@@ -79,6 +82,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', fileRoutes(deps))
   app.route('/', contactRoutes(deps))
   app.route('/', programmeRoutes(deps))
+  app.route('/', catalogueRoutes(deps))
   app.route('/', teamRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
@@ -90,7 +94,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', adminTeamRoutes(deps))
   app.route('/', resourceRoutes(adminTransections, admin))
   // Nothing below these paths is a page.
-  for (const area of ['/api/*', '/uploads/*']) {
+  for (const area of ['/api/*', '/uploads/*', '/drawn/*']) {
     app.all(area, () => {
       throw new Refused(404, 'not_found')
     })

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Config, Partners } from './config.ts'
 import type { Deps } from './deps.ts'
 import { membershipClient } from './modules/accounts/membership-client.ts'
+import { coursesClient } from './modules/catalogues/courses-client.ts'
+import { shopClient } from './modules/catalogues/shop-client.ts'
 import { recheckOrders } from './modules/payments/recheck.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
 import { freePlaces } from './modules/teams/free-places.ts'
@@ -50,6 +52,8 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     storage: folderStorage(join(config.dataDir, 'files')),
     membership: membershipClient(partners.membership),
     telr: telrClient(partners.telr),
+    courses: coursesClient(partners.courses),
+    shop: shopClient(partners.shop),
     mailServer: smtpTransport(partners.smtpUrl),
     mailFrom: config.mailFrom,
     printer,

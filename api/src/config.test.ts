@@ -10,6 +10,10 @@ const real = {
   TELR_STORE: '4711',
   TELR_AUTHKEY: 'a-long-enough-key',
   TELR_WEBHOOK_SECRET: 'a-webhook-secret',
+  COURSES_URL: 'https://academy.example/api/',
+  COURSES_CREDENTIAL: 'a-courses-credential',
+  SHOP_URL: 'https://store.example',
+  SHOP_CREDENTIAL: 'a-shop-credential',
   SMTP_URL: 'smtp://user:secret@mail.example:587',
   SELLER_VAT: '310000000000003',
 }
@@ -53,6 +57,16 @@ describe('the configuration', () => {
     expect(config.partners?.membership.siteUrl).toBe('https://members.example')
   })
 
+  it('knows systems whose pages are elsewhere than their calls', () => {
+    const config = readConfig({ ...real, SHOP_SITE_URL: 'https://www.store.example/sa/' })
+    expect(config.partners?.courses).toEqual({
+      url: 'https://academy.example/api',
+      origin: 'https://academy.example',
+      credential: 'a-courses-credential',
+    })
+    expect(config.partners?.shop.origin).toBe('https://www.store.example')
+  })
+
   it.each(Object.keys(real))('refuses to start without %s, and names it', (name) => {
     const { [name as keyof typeof real]: _left, ...rest } = real
     expect(refusal(rest)).toContain(name)
@@ -64,6 +78,9 @@ describe('the configuration', () => {
     ['TELR_WEBHOOK_SECRET', 'short'],
     ['TELR_WEBHOOK_SECRET', 'sandbox-webhook-secret'],
     ['MEMBERSHIP_CLIENT_SECRET', 'sandbox-client-secret'],
+    ['COURSES_CREDENTIAL', 'short'],
+    ['COURSES_CREDENTIAL', 'sandbox-courses-credential'],
+    ['SHOP_CREDENTIAL', 'sandbox-shop-credential'],
     ['PORT', '99999'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SELLER_VAT', '123'],

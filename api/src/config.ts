@@ -45,6 +45,15 @@ const Environment = z.object({
   TELR_WEBHOOK_SECRET: text,
   /** `1` while payments are tests. */
   TELR_TEST: flag,
+  /** Base URL of the calls of the system that holds the courses; the secret that signs members in there. */
+  COURSES_URL: httpUrl,
+  /** Where the links that it makes lead, by their origin. Default: COURSES_URL. */
+  COURSES_SITE_URL: httpUrl,
+  COURSES_CREDENTIAL: text,
+  /** The same of the store. */
+  SHOP_URL: httpUrl,
+  SHOP_SITE_URL: httpUrl,
+  SHOP_CREDENTIAL: text,
   /** smtp://user:password@host:port */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mails. */
@@ -74,12 +83,14 @@ const Environment = z.object({
 })
 
 /** Needed as soon as one real partner is named: a demo value among them would be a hole. */
-const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'SMTP_URL'] as const
+const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'COURSES_URL', 'SHOP_URL', 'SMTP_URL'] as const
 /** Secrets of partners, and the sandbox's, which everybody knows. */
 const SECRETS = [
   ['MEMBERSHIP_CLIENT_SECRET', 'sandbox-client-secret'],
   ['TELR_AUTHKEY', 'sandbox-authkey'],
   ['TELR_WEBHOOK_SECRET', 'sandbox-webhook-secret'],
+  ['COURSES_CREDENTIAL', 'sandbox-courses-credential'],
+  ['SHOP_CREDENTIAL', 'sandbox-shop-credential'],
 ] as const
 const SECRET_MIN = 8
 const REQUIRED_WITH_PARTNERS = [
@@ -107,11 +118,16 @@ const isOpenHttp = (address: string): boolean => {
 
 export type Seller = { name: string; name_en: string; address: string; address_en: string; vat: string }
 
+/** A system with a catalogue. `url` is for our own calls, without a slash at its end; its links lead to `origin`. */
+export type CataloguePartner = { url: string; origin: string; credential: string }
+
 /** Where the outside systems are, and how we are known there. */
 export type Partners = {
   /** Without slashes at their ends. `siteUrl` is for browsers, `url` for our own calls. */
   membership: { url: string; siteUrl: string; clientId: string; clientSecret: string }
   telr: { url: string; store: number; authkey: string; webhookSecret: string; test: boolean }
+  courses: CataloguePartner
+  shop: CataloguePartner
   smtpUrl: string
 }
 
@@ -210,6 +226,11 @@ function partnersOf(e: z.output<typeof Environment>): Partners {
     return value
   }
   const bare = (url: string): string => url.replace(/\/+$/, '')
+  const catalogue = (url: string | undefined, siteUrl: string | undefined, credential: string | undefined) => ({
+    url: bare(needed(url)),
+    origin: new URL(siteUrl ?? needed(url)).origin,
+    credential: needed(credential),
+  })
   const membershipUrl = bare(needed(e.MEMBERSHIP_URL))
   return {
     membership: {
@@ -225,6 +246,8 @@ function partnersOf(e: z.output<typeof Environment>): Partners {
       webhookSecret: needed(e.TELR_WEBHOOK_SECRET),
       test: e.TELR_TEST ?? false,
     },
+    courses: catalogue(e.COURSES_URL, e.COURSES_SITE_URL, e.COURSES_CREDENTIAL),
+    shop: catalogue(e.SHOP_URL, e.SHOP_SITE_URL, e.SHOP_CREDENTIAL),
     smtpUrl: needed(e.SMTP_URL),
   }
 }

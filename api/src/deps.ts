@@ -1,6 +1,8 @@
 import type { Transporter } from 'nodemailer'
 import type { Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
+import type { Courses } from './modules/catalogues/courses-client.ts'
+import type { Shop } from './modules/catalogues/shop-client.ts'
 import type { Telr } from './modules/payments/telr/telr.ts'
 import type { Orm } from './platform/database.ts'
 import type { Logger } from './platform/log.ts'
@@ -15,6 +17,8 @@ export type Deps = {
   storage: Storage
   membership: Membership
   telr: Telr
+  courses: Courses
+  shop: Shop
   mailServer: Transporter
   /** Sender of mails. */
   mailFrom: string

@@ -112,6 +112,12 @@ export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partner
     webhookSecret: 'sandbox-webhook-secret',
     test: true,
   },
+  courses: {
+    url: `${sandbox.url}/academy`,
+    origin: new URL(sandbox.url).origin,
+    credential: 'sandbox-courses-credential',
+  },
+  shop: { url: `${sandbox.url}/store`, origin: new URL(sandbox.url).origin, credential: 'sandbox-shop-credential' },
   smtpUrl: sandbox.smtp,
 })
 

@@ -15,5 +15,10 @@ declare namespace App {
       call: C,
       input: import('@olympiad/contracts/call').CallInput<C>,
     ) => Promise<import('@olympiad/contracts/call').AnswerOf<C>>
+    /** Hands a form that was posted to the page (urlencoded) on to the api, as it came and from where it came. */
+    sendForm: <C extends import('@olympiad/contracts/call').Call>(
+      call: C,
+      form: string,
+    ) => Promise<import('@olympiad/contracts/call').AnswerOf<C>>
   }
 }

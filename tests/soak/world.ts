@@ -39,7 +39,8 @@ export async function openWorld(): Promise<World> {
   const url = `http://127.0.0.1:${port}`
   const telr = { authkey: secret(), webhookSecret: secret() }
   const client = { id: 'olympiad', secret: secret() }
-  const sandbox = await launchSandbox({ telr, client, webhookUrl: `${url}/api/payment/telr/webhook` })
+  const credentials = { courses: secret(), shop: secret() }
+  const sandbox = await launchSandbox({ telr, client, credentials, webhookUrl: `${url}/api/payment/telr/webhook` })
   const product = await startProduct({
     DEMO: '0',
     DATA_DIR: dataDir,
@@ -53,6 +54,10 @@ export async function openWorld(): Promise<World> {
     TELR_AUTHKEY: telr.authkey,
     TELR_WEBHOOK_SECRET: telr.webhookSecret,
     TELR_TEST: '1',
+    COURSES_URL: `${sandbox.url}/academy`,
+    COURSES_CREDENTIAL: credentials.courses,
+    SHOP_URL: `${sandbox.url}/store`,
+    SHOP_CREDENTIAL: credentials.shop,
     SMTP_URL: sandbox.smtp,
     SELLER_VAT: '310000000000003',
   })

@@ -5,10 +5,10 @@ async function tell(url: string, what: object): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${await answer.text()}`)
 }
 
-/** How the membership platform or the payment provider answers from now on. */
+/** How a partner's system answers from now on. */
 export const misbehave = (
   sandboxUrl: string,
-  target: 'membership' | 'telr',
+  target: 'membership' | 'telr' | 'courses' | 'shop',
   mode: 'ok' | 'down' | 'nonsense',
 ): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode })
 

@@ -234,6 +234,7 @@ export const arabic = {
       name: 'المواسم |||| الموسم |||| المواسم |||| المواسم |||| المواسم |||| المواسم',
       empty: 'لا يوجد موسم بعد.',
       empty_hint: 'يظهر الموسم الأول هنا.',
+      final: 'النهائي الوطني',
       notifications: { updated: 'تم التحديث بنجاح!' },
       count:
         'لا مسابقات |||| مسابقة واحدة |||| مسابقتان |||| %{smart_count} مسابقات |||| %{smart_count} مسابقة |||| %{smart_count} مسابقة',
@@ -245,6 +246,10 @@ export const arabic = {
         name_en: 'الاسم (إنجليزي)',
         description: 'الوصف (عربي)',
         description_en: 'الوصف (إنجليزي)',
+        starts_on: 'اليوم الأول',
+        ends_on: 'اليوم الأخير',
+        place: 'المكان (عربي)',
+        place_en: 'المكان (إنجليزي)',
         competions: 'المسابقات',
         status: 'ظاهر',
         registration: 'التسجيل',

@@ -225,6 +225,7 @@ export const english = {
       name: 'Season |||| Seasons',
       empty: 'There is no season yet.',
       empty_hint: 'The first season appears here.',
+      final: 'National final',
       notifications: { updated: 'Update Successfully!' },
       count: '%{smart_count} competition |||| %{smart_count} competitions',
       fields: {
@@ -235,6 +236,10 @@ export const english = {
         name_en: 'Name (English)',
         description: 'Description (Arabic)',
         description_en: 'Description (English)',
+        starts_on: 'First day',
+        ends_on: 'Last day',
+        place: 'Place (Arabic)',
+        place_en: 'Place (English)',
         competions: 'Competitions',
         status: 'Visible',
         registration: 'Registration',

@@ -28,9 +28,13 @@ export async function competitionPictures(storage: Storage, slug: string): Promi
 /** The town of a season. */
 export const seasonPicture = (storage: Storage, slug: string): Promise<string> => keep(storage, slug, town(slug))
 
-/** A scene where a photograph will be. */
-export const scenePicture = (storage: Storage, name: string, kind: SceneName): Promise<string> =>
-  keep(storage, `${name}-${kind}`, scene(name, kind))
+/** A scene where a photograph will be, upright unless a size is given. */
+export const scenePicture = (
+  storage: Storage,
+  name: string,
+  kind: SceneName,
+  size?: { width: number; height: number },
+): Promise<string> => keep(storage, `${name}-${kind}`, scene(name, kind, size))
 
 /** A sign where a partner's logo will be. */
 export const logoPicture = (storage: Storage, slug: string): Promise<string> => keep(storage, slug, mark(slug))

@@ -64,10 +64,10 @@ const DEMO = {
   settings: 1,
   seasons: 2,
   competitions: 18,
-  teams: 36,
-  faqs: 8,
-  partners: 6,
-  gallery: 9,
+  teams: 45,
+  faqs: 9,
+  partners: 8,
+  gallery: 12,
   files: 18,
   users: 21,
 }
@@ -78,17 +78,17 @@ describe('the first start in demo mode', () => {
     expect(await counts()).toEqual(DEMO)
     expect((await signInAsAdmin('admin@demo.test', PASSWORD)).user.isAdmin).toBe(true)
     const figures = await send(getFigures, {}, api.visitor)
-    expect(figures).toEqual({ teams: 36, members: 96, cities: 18, seasons: 2, competitions: 18 })
+    expect(figures).toEqual({ teams: 44, members: 118, cities: 18, seasons: 2, competitions: 18 })
   })
 
   it('numbers the past teams from 1, and the next team goes on from there', async () => {
     await seedDemo()
     const teams = await em().findAll(Team, { orderBy: { team_no: 1 } })
-    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
     const counter = await em()
       .getCollection<{ _id: string; value: number }>('counters')
       .findOne({ _id: `teams-${teams[0]?.season._id.toHexString()}` })
-    expect(counter?.value).toBe(36)
+    expect(counter?.value).toBe(45)
   })
 })
 

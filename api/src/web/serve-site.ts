@@ -1,22 +1,27 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { send } from '@olympiad/contracts/call'
+import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
 import { SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
+import { Refused } from '../platform/errors.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
 type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm'>
 type SiteEnv = Env & { Bindings: Rendering }
+
+/** More than any form of a page holds. */
+const FORM_LIMIT = 256 * 1024
 
 /** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages that may be kept. */
 export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<RequestListener> {
@@ -37,17 +42,30 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
         c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     }),
   )
-  pages.all('*', pageReader(deps), async (c) => {
+  const small = bodyLimit({
+    maxSize: FORM_LIMIT,
+    onError: () => {
+      throw new Refused(413, 'body_too_large')
+    },
+  })
+  pages.all('*', small, pageReader(deps), async (c) => {
     const stored = getCookie(c, 'lang')
     const prefix = splitLang(c.req.path).lang
     const lang = prefix ?? (isLang(stored) ? stored : DEFAULT_LANG)
-    const asReader = {
+    const reader = {
       cookie: withLang(c.req.header('cookie') ?? '', lang),
       'user-agent': c.req.header('user-agent') ?? '',
-      // The page is ours: its calls come from our own origin. Any site can make a reader open a page, so none may begin
-      // anything while it is rendered (start a payment, register): only ask, or repeat what can be repeated.
-      origin: new URL(publicUrl).origin,
     }
+    // With the request's environment, so that limits count who asks for the page, not the page.
+    const from =
+      (origin: string | undefined): Fetcher =>
+      (path, init) =>
+        api.request(path, { ...init, headers: { ...init?.headers, ...reader, ...(origin && { origin }) } }, c.env)
+    // The page is ours: its calls come from our own origin. Any site can make a reader open a page, so none may begin
+    // anything while it is rendered (start a payment, register): only ask, or repeat what can be repeated.
+    const fromPage = from(new URL(publicUrl).origin)
+    // Any site can post to a page too, so that the origin which the browser named goes with the form.
+    const fromSender = from(c.req.header('origin'))
     // Tests and the api in process ask without an environment.
     const mark = (c.env as Rendering | undefined)?.mark
     const response = await site.render(c.req.raw, {
@@ -55,8 +73,8 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       publicUrl,
       membershipUrl: membership.siteUrl,
       mark,
-      send: (call, input) =>
-        send(call, input, (path, init) => api.request(path, { ...init, headers: { ...init?.headers, ...asReader } })),
+      send: (call, input) => send(call, input, fromPage),
+      sendForm: (call, form) => sendForm(call, form, fromSender),
     })
     const { headers } = response
     // Astro leaves the charset out.

@@ -14,6 +14,8 @@ export type PageLocals = {
   mark?: string | undefined
   /** Calls the api in process, as the reader. */
   send: <C extends Call>(call: C, input: CallInput<C>) => Promise<NonNullable<C['answer']>>
+  /** Hands a form that was posted to the page on, as it came and from where it came. */
+  sendForm: <C extends Call>(call: C, form: string) => Promise<NonNullable<C['answer']>>
 }
 
 /** What the built site gives the server (site/adapter/server.mjs). */

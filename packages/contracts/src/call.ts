@@ -97,9 +97,22 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, fetcher
     init.body = JSON.stringify(input.body)
   }
   if (input.signal) init.signal = input.signal
+  return await answerOf<C>(targetOf(call, input.query), init, fetcher)
+}
+
+/**
+ * Sends a form as a browser posts it (urlencoded), to a call that takes it so, and gives its answer.
+ * @throws {CallError} as `send` does
+ */
+export const sendForm = <C extends Call>(call: C, form: string, fetcher: Fetcher): Promise<AnswerOf<C>> => {
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  return answerOf<C>(call.path, { method: call.method, headers, body: form }, fetcher)
+}
+
+async function answerOf<C extends Call>(target: string, init: RequestInit, fetcher: Fetcher): Promise<AnswerOf<C>> {
   let response: Response
   try {
-    response = await fetcher(targetOf(call, input.query), init)
+    response = await fetcher(target, init)
   } catch (cause) {
     throw Object.assign(new CallError(0, 'network', ''), { cause })
   }

@@ -53,9 +53,18 @@ export const LOOKUP_MIN_LENGTH = 10
 /** Images that may be uploaded (000 §9) and their bound. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+/** Longest side of a kept picture, in pixels. */
+export const IMAGE_SIDE = 1600
+/** Widths at which a kept picture is shown, in pixels, and their quality (000 §9). */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, IMAGE_SIDE] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export const PICTURE_QUALITY = 75
 
 export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const
+
+/** The age in seconds from which a partner's list is shown only while the partner does not answer. */
+export const CATALOGUE_OLD_S = 600
 
 /** Payment states of an order (decisions.md, "Money"). */
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const

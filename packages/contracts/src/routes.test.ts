@@ -12,6 +12,12 @@ describe('paths of the site', () => {
 
   it('are spelled as published', () => {
     expect(routes.register('65f000000000000000000001')).toBe('/teams-registeration/?season_id=65f000000000000000000001')
+    expect(routes.courses({ category: '2', page: 1, join: true })).toBe('/courses/?category=2&page=1&join=1')
+    expect([routes.courses(), routes.courses({ page: 0 }), routes.shops()]).toEqual([
+      '/courses/',
+      '/courses/',
+      '/shops/',
+    ])
     expect(routes.paymentReturn('1')).toBe('/payment/telr?team_id=1')
     expect(routes.notFound({ payment: 'declined', teamId: '1' })).toBe('/404/not-found/?payment=declined&team_id=1')
   })

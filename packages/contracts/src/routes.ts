@@ -1,3 +1,4 @@
+import type { OpenFailure } from './calls/catalogues.ts'
 import type { PopupFailure } from './constants.ts'
 import { isLang, type Lang } from './lang.ts'
 
@@ -7,6 +8,8 @@ const query = (params: Record<string, string | undefined>): string => {
   return set.size > 0 ? `?${set}` : ''
 }
 
+const told = ({ join, failed }: { join?: boolean; failed?: OpenFailure }) => ({ join: join ? '1' : undefined, failed })
+
 /** Every path of the site, spelled as the specification has them. */
 export const routes = {
   home: () => '/',
@@ -14,8 +17,10 @@ export const routes = {
   signUp: () => '/signup/',
   /** Home with the join popup open; `token` is six random characters (000 §2), `redirect` what the visitor was about to do. */
   join: (token: string, redirect?: string) => `/${query({ token, redirect })}`,
-  courses: () => '/courses/',
-  shops: () => '/shops/',
+  /** `join` opens the join popup over it, `failed` says why something did not open. */
+  courses: (shown: { category?: string; page?: number; join?: boolean; failed?: OpenFailure } = {}) =>
+    `/courses/${query({ category: shown.category, page: shown.page ? String(shown.page) : undefined, ...told(shown) })}`,
+  shops: (shown: { join?: boolean; failed?: OpenFailure } = {}) => `/shops/${query(told(shown))}`,
   season: (slug: string) => `/seasons/${encodeURIComponent(slug)}/`,
   results: (seasonId: string, shown: { competition?: string; level?: string } = {}) =>
     `/resultes/${encodeURIComponent(seasonId)}/${query(shown)}`,

@@ -31,7 +31,8 @@ export function mark(name: string, options: SvgOptions = {}): string {
   const size = (tile - 2 * border) / CELLS
   const { ground, inks } = random.pick(SETS)
   const last = CELLS - 1
-  let drawing = rect(0, 0, tile, tile, ground)
+  // One path for each ink: parts that touch would show the ground between them.
+  const shapes = new Map<string, string>()
   for (let row = 0; row < CELLS; row++)
     for (let column = 0; column <= last / 2; column++) {
       const middle = column === last / 2
@@ -41,7 +42,8 @@ export function mark(name: string, options: SvgOptions = {}): string {
       const d =
         cell(kind, border + column * size, y, size, false) +
         (middle ? '' : cell(kind, border + (last - column) * size, y, size, true))
-      if (d) drawing += path(d, ink)
+      if (d) shapes.set(ink, (shapes.get(ink) ?? '') + d)
     }
-  return svg(tile, tile, drawing, options)
+  const weave = [...shapes].map(([ink, d]) => path(d, ink)).join('')
+  return svg(tile, tile, rect(0, 0, tile, tile, ground) + weave, options)
 }

@@ -7,6 +7,7 @@ import { mark } from './mark.ts'
 import { COMPOSITION_NAMES, picture } from './picture.ts'
 import { relief } from './relief.ts'
 import { robotPicture } from './robot-picture.ts'
+import { route } from './route.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { town } from './town.ts'
 
@@ -27,6 +28,7 @@ const DRAWN: Record<string, (name: string) => string> = {
   logo: (label) => logo({ label }),
   door: (label) => doorPicture({ label }),
   lost: (label) => lostPicture({ label }),
+  route: (name) => route(name, { base: TINTS.blue, label: name }),
   robot: (label) => robotPicture({ label }),
 }
 
@@ -66,6 +68,7 @@ describe('a name', () => {
     ['category', (name: string) => picture(name)],
     ['season', (name: string) => town(name)],
     ['team', (name: string) => mark(name)],
+    ['mission', (name: string) => route(name, { base: TINTS.teal })],
   ])('gives every %s its own picture', (_what, draw) => {
     const names = Array.from({ length: 40 }, (_, i) => `اسم ${i}`)
     expect(new Set(names.map(draw)).size).toBeGreaterThan(38)

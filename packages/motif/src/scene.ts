@@ -1,12 +1,35 @@
 import { randomOf } from './random.ts'
+import { booth } from './scenes/booth.ts'
+import { car } from './scenes/car.ts'
 import { crowd } from './scenes/crowd.ts'
+import { globe } from './scenes/globe.ts'
+import { journey } from './scenes/journey.ts'
+import { medals } from './scenes/medals.ts'
 import { podium } from './scenes/podium.ts'
 import { portrait } from './scenes/portrait.ts'
+import { ring } from './scenes/ring.ts'
+import { roads } from './scenes/roads.ts'
 import type { Scene } from './scenes/scene.ts'
+import { stage } from './scenes/stage.ts'
 import { table } from './scenes/table.ts'
+import { workbench } from './scenes/workbench.ts'
 import { type SvgOptions, svg } from './svg.ts'
 
-const SCENES = { table, portrait, crowd, podium } satisfies Record<string, Scene>
+const SCENES = {
+  table,
+  portrait,
+  crowd,
+  podium,
+  workbench,
+  roads,
+  globe,
+  ring,
+  car,
+  booth,
+  stage,
+  medals,
+  journey,
+} satisfies Record<string, Scene>
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
 

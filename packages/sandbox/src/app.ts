@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { academyCalls, academyPages } from './catalogues/academy-routes.ts'
+import { createLinks } from './catalogues/single-sign-on.ts'
+import { storeCalls, storePages } from './catalogues/store-routes.ts'
 import type { Faults } from './control/faults.ts'
 import { controlRoutes } from './control/routes.ts'
 import { webhookRoutes } from './control/webhook-routes.ts'
@@ -30,6 +33,7 @@ export type Parts = {
   mailbox: Mailbox
   faults: Faults
   telr: { store: string; authkey: string }
+  credentials: { courses: string; shop: string }
   client: Client
   redirectUris: readonly string[]
   /** Where the sandbox is reached; asked when needed, as a free port is known only once it listens. */
@@ -40,8 +44,11 @@ const CALL_MAX_BYTES = 64 * 1024
 
 /** All parts under one roof. Faults hit the protocol calls, never the pages that a person sees. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { directory, pictures, grants, book, webhooks, mailbox, faults, telr, client, redirectUris, addresses } = parts
+  const { directory, pictures, grants, book, webhooks, mailbox, faults, telr, credentials, client } = parts
+  const { redirectUris, addresses } = parts
   const pageUrl = (ref: string) => `${addresses().publicUrl}/telr/gateway/process.html?o=${ref}`
+  const courses = door('academy', credentials.courses)
+  const shop = door('store', credentials.shop)
 
   return new Hono<Env>()
     .route('/membership/pictures', pictureRoutes(pictures))
@@ -55,6 +62,12 @@ export function createApp(parts: Parts): Hono<Env> {
     .use('/telr/gateway/order.json', faults.at('telr'))
     .route('/telr/gateway', telrProtocol(book, { ...telr, pageUrl }))
     .route('/telr/gateway', hostedRoutes(book))
+    .route('/academy', academyPages(courses))
+    .use('/academy/*', bodyLimit({ maxSize: CALL_MAX_BYTES }), faults.at('courses'))
+    .route('/academy', academyCalls(courses))
+    .route('/store', storePages(shop))
+    .use('/store/*', bodyLimit({ maxSize: CALL_MAX_BYTES }), faults.at('shop'))
+    .route('/store', storeCalls(shop))
     .get('/mail', (c) => c.redirect('mail/'))
     .route('/mail/', mailRoutes(mailbox))
     .route('/control', controlRoutes(faults, book))
@@ -69,4 +82,7 @@ export function createApp(parts: Parts): Hono<Env> {
       console.error(error)
       return c.json({ success: false, msg: 'Internal error' }, 500)
     })
+  function door(path: string, credential: string) {
+    return { links: createLinks(), credential, home: () => `${addresses().publicUrl}/${path}` }
+  }
 }

@@ -110,6 +110,7 @@ describe('the options', () => {
     expect(readOptions({ SANDBOX_PORT: '', SANDBOX_PUBLIC_URL: 'https://demo.example/out/' })).toEqual({
       ...{ port: 0, smtpPort: 0, host: '127.0.0.1', publicUrl: 'https://demo.example/out' },
       telr: { store: '1234', authkey: 'sandbox-authkey', webhookSecret: 'sandbox-webhook-secret' },
+      credentials: { courses: 'sandbox-courses-credential', shop: 'sandbox-shop-credential' },
       client: { id: 'olympiad', secret: 'sandbox-client-secret' },
       redirectUris: [],
     })

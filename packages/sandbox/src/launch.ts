@@ -15,6 +15,8 @@ export type LaunchOptions = {
   redirectUris?: readonly string[]
   /** What the merchant and the provider agreed on. */
   telr?: { store?: string; authkey?: string; webhookSecret?: string }
+  /** What a site has to know to send people to the courses and the shop already signed in. */
+  credentials?: { courses?: string; shop?: string }
   /** Who may send people to the login page. */
   client?: { id?: string; secret?: string }
   /** Gets each line that the sandbox logs. */
@@ -23,7 +25,10 @@ export type LaunchOptions = {
   onExit?: (what: string) => void
 }
 
-/** `url` is the address for programs: MEMBERSHIP_URL is `url + '/membership'`, TELR_URL `url + '/telr/gateway/order.json'`. */
+/**
+ * `url` is the address for programs: MEMBERSHIP_URL is `url + '/membership'`, TELR_URL `url + '/telr/gateway/order.json'`,
+ * COURSES_URL `url + '/academy'`, SHOP_URL `url + '/store'`.
+ */
 export type LaunchedSandbox = { url: string; smtp: string; pid: number; close(): Promise<void> }
 
 const Ready = z.object({ url: z.string(), smtp: z.string() })
@@ -83,6 +88,8 @@ const environment = (options: LaunchOptions): Record<string, string> => ({
   SANDBOX_TELR_STORE: options.telr?.store ?? '',
   SANDBOX_TELR_AUTHKEY: options.telr?.authkey ?? '',
   SANDBOX_WEBHOOK_SECRET: options.telr?.webhookSecret ?? '',
+  SANDBOX_COURSES_CREDENTIAL: options.credentials?.courses ?? '',
+  SANDBOX_SHOP_CREDENTIAL: options.credentials?.shop ?? '',
   SANDBOX_CLIENT_ID: options.client?.id ?? '',
   SANDBOX_CLIENT_SECRET: options.client?.secret ?? '',
 })

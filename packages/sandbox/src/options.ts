@@ -14,6 +14,8 @@ const Environment = z.object({
   SANDBOX_TELR_AUTHKEY: Text.default('sandbox-authkey'),
   SANDBOX_WEBHOOK_URL: WebUrl.optional(),
   SANDBOX_WEBHOOK_SECRET: Text.default('sandbox-webhook-secret'),
+  SANDBOX_COURSES_CREDENTIAL: Text.default('sandbox-courses-credential'),
+  SANDBOX_SHOP_CREDENTIAL: Text.default('sandbox-shop-credential'),
   SANDBOX_CLIENT_ID: Text.default('olympiad'),
   SANDBOX_CLIENT_SECRET: Text.default('sandbox-client-secret'),
   SANDBOX_REDIRECT_URIS: z
@@ -33,6 +35,8 @@ export type Options = {
   dataDir?: string
   /** The merchant's credentials, and where and how the provider tells of payments. */
   telr: { store: string; authkey: string; webhookSecret: string; webhookUrl?: string }
+  /** What a site has to know to send people to the courses and the shop already signed in. */
+  credentials: { courses: string; shop: string }
   /** Who may send people to the platform's login page. */
   client: { id: string; secret: string }
   /** Where the login page may send people back to, besides the callback of any address of this machine. */
@@ -59,6 +63,7 @@ export function readOptions(env: NodeJS.ProcessEnv): Options {
       webhookSecret: data.SANDBOX_WEBHOOK_SECRET,
       ...(data.SANDBOX_WEBHOOK_URL && { webhookUrl: data.SANDBOX_WEBHOOK_URL }),
     },
+    credentials: { courses: data.SANDBOX_COURSES_CREDENTIAL, shop: data.SANDBOX_SHOP_CREDENTIAL },
     client: { id: data.SANDBOX_CLIENT_ID, secret: data.SANDBOX_CLIENT_SECRET },
     redirectUris: data.SANDBOX_REDIRECT_URIS,
   }

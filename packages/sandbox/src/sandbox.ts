@@ -18,7 +18,7 @@ export type Sandbox = { url: string; smtp: string; close(): Promise<void> }
 
 /** Starts the sandbox in this process. `log` gets a line for each mail and each webhook given up. */
 export async function startSandbox(options: Options, log: (line: string) => void = () => {}): Promise<Sandbox> {
-  const { host, dataDir, telr, client, redirectUris } = options
+  const { host, dataDir, telr, credentials, client, redirectUris } = options
   const store = openStore(dataDir)
   const mailbox = createMailbox()
   const { webhookUrl: url, webhookSecret: secret } = telr
@@ -32,7 +32,7 @@ export async function startSandbox(options: Options, log: (line: string) => void
     grants: createGrants(),
     book: createOrderBook(store, { onSettled: webhooks.tell }),
     faults: createFaults(),
-    ...{ webhooks, mailbox, telr, client, redirectUris, addresses },
+    ...{ webhooks, mailbox, telr, credentials, client, redirectUris, addresses },
   })
   const http = createServer(getRequestListener(app.fetch))
   const smtp = createSmtpServer(mailbox, log)

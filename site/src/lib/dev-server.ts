@@ -1,16 +1,19 @@
 import { defineMiddleware } from 'astro:middleware'
-import { type Fetcher, send } from '@olympiad/contracts/call'
+import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/auth'
+import { splitLang } from '@olympiad/contracts/routes'
 
 /**
  * In `astro dev` pages run outside the product's server: they reach the api over the network, at API_URL, and name
- * PUBLIC_URL as their origin, as the product's own pages do.
+ * PUBLIC_URL as their origin and the language of their path, as the product's own pages do.
  */
-export const standInForServer = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+export const standInForServer = defineMiddleware(async ({ locals, request, url, isPrerendered }, next) => {
   if (isPrerendered) return next()
   const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
   const publicUrl = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
-  const cookie = request.headers.get('cookie') ?? ''
+  const { lang } = splitLang(url.pathname)
+  const kept = (request.headers.get('cookie') ?? '').split('; ').filter((one) => !lang || !one.startsWith('lang='))
+  const cookie = [...kept, ...(lang ? [`lang=${lang}`] : [])].join('; ')
   const fetcher: Fetcher = (path, init) =>
     fetch(new URL(path, api), {
       ...init,
@@ -19,6 +22,7 @@ export const standInForServer = defineMiddleware(async ({ locals, request, isPre
   locals.publicUrl = publicUrl
   locals.membershipUrl = process.env['MEMBERSHIP_SITE_URL'] ?? publicUrl
   locals.send = (call, input) => send(call, input, fetcher)
+  locals.sendForm = (call, form) => sendForm(call, form, fetcher)
   locals.user = await locals.send(getUser, {}).then(
     ({ user }) => user,
     () => null,

@@ -8,15 +8,17 @@ export type PageFrame = {
   seasons: SeasonView[]
   /** The newest season of the menu that takes teams. */
   open: SeasonView | undefined
+  /** The newest season that takes no teams any more, and so may have results; before the first one ends, the newest. */
+  decided: SeasonView | undefined
   setting: SettingView | undefined
 }
 
 const loaded = new WeakMap<App.Locals, Promise<PageFrame>>()
 
 async function load({ send }: App.Locals): Promise<PageFrame> {
-  const [seasons, setting] = await Promise.all([
+  const [all, setting] = await Promise.all([
     send(listSeasons, {}).then(
-      ({ wroseasons }) => wroseasons.filter((season) => season.home_active),
+      ({ wroseasons }) => wroseasons,
       () => [],
     ),
     send(getSettings, { query: { site_name: SITE_NAME } }).then(
@@ -24,7 +26,13 @@ async function load({ send }: App.Locals): Promise<PageFrame> {
       () => undefined,
     ),
   ])
-  return { seasons, open: seasons.find((season) => season.registration), setting }
+  const seasons = all.filter((season) => season.home_active)
+  return {
+    seasons,
+    open: seasons.find((season) => season.registration),
+    decided: all.find((season) => !season.registration) ?? all[0],
+    setting,
+  }
 }
 
 /** Loaded once per request. A page is never lost for its header: what does not arrive is left out. */

@@ -3,10 +3,12 @@ import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
 import type { Partners } from '../../config.ts'
 import { Refused } from '../../platform/errors.ts'
-import { type Membership, oneLine, PlatformPerson } from './membership.ts'
-import { platformCaller } from './platform-call.ts'
+import { oneLine } from '../../platform/http/bounded-text.ts'
+import { partnerCaller } from '../../platform/http/partner-call.ts'
+import { type Membership, PlatformPerson } from './membership.ts'
 
 const WORDS_LENGTH = 300
+const ANSWER_LIMIT = 1_000_000
 /** What may stand behind `Bearer` in a header (RFC 6750 §2.1), of bearable length. */
 const TOKEN = /^[\w~+/.=-]{1,4096}$/
 
@@ -32,7 +34,7 @@ const TokenAnswer = z.union([
 
 /** The client of the contract in decisions.md, "Membership platform contract". */
 export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partners['membership']): Membership {
-  const ask = platformCaller(url)
+  const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down' })
   const inLanguage = (lang: Lang) => ({ 'accept-language': lang })
   return {
     siteUrl,

@@ -1,20 +1,15 @@
 import type { SignUpForm } from '@olympiad/contracts/forms/sign-up'
-import { HIDDEN_CHARACTERS } from '@olympiad/contracts/identity'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
-import { cut } from '../../platform/http/bounded-text.ts'
+import { oneLine } from '../../platform/http/bounded-text.ts'
 
 const LINE_LENGTH = 200
 const PICTURE_LENGTH = 2000
 const ID_LENGTH = 100
 
-const HIDDEN = new RegExp(HIDDEN_CHARACTERS, 'gv')
 /** Exactly one address, as one line without a name, a list, a group or a comment. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
-/** One line of at most `length`, without what hides or turns the reading order of what follows it. */
-export const oneLine = (text: string, length: number): string =>
-  cut(text.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim(), length)
 const cleaned = (text: string): string => oneLine(text, LINE_LENGTH)
 const loose = z
   .string()

@@ -84,7 +84,7 @@ describe('a message from the contact page', () => {
       expect(await refusal({ [field]: value })).toMatchObject({
         status: 400,
         message: 'Please fill the form',
-        errors: [{ field, msg: 'Please fill the form' }],
+        errors: [{ field, msg: 'Please fill in this field.' }],
       })
     }
     expect(await messages()).toEqual([])
@@ -97,7 +97,7 @@ describe('a message from the contact page', () => {
     ['name', 'x'.repeat(121), 'This text is too long.'],
     ['name', 'Noura\u202Ehcetneg', 'This text holds invisible characters. Please type it again.'],
     ['message', 'one\u2066two', 'This text holds invisible characters. Please type it again.'],
-    ['phone', { $ne: null }, 'Please fill the form'],
+    ['phone', { $ne: null }, 'Please fill in this field.'],
   ])('whose %s is wrong is not sent', async (field, value, msg) => {
     expect(await refusal({ [field]: value })).toMatchObject({ status: 400, errors: [{ field, msg }] })
     expect(await messages()).toEqual([])
@@ -156,7 +156,7 @@ describe('a message posted without script', () => {
     const back = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
     expect(back.pathname).toBe('/en/contact-us/')
     expect(back.searchParams.get('failed')).toBe('contact_fields_empty')
-    expect(back.searchParams.getAll('wrong')).toEqual(['message:contact_fields_empty'])
+    expect(back.searchParams.getAll('wrong')).toEqual(['message:field_required'])
     expect(await messages()).toEqual([])
   })
 })

@@ -90,6 +90,7 @@ describe('printing', () => {
       prints += 1
       return api.deps.printer.print(html)
     },
+    picture: (html, size) => api.deps.printer.picture(html, size),
     close: () => Promise.resolve(),
   }
   beforeEach(() => {

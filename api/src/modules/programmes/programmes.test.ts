@@ -168,6 +168,10 @@ describe('a form that is filled in badly', () => {
     [CHAMPION, 'age_group', 'adults', 'This value is not valid.'],
     [CHAMPION, 'consent', 'no', 'Please tick this box to go on.'],
     [CHAMPION, 'name', { $ne: null }, 'Please fill in this field.'],
+    [TEACHER, 'school', 'x'.repeat(121), 'This text is too long.'],
+    [TEACHER, 'teacher_name', 'Mona \u2066ibraH', 'This text holds invisible characters. Please type it again.'],
+    [CHAMPION, 'identifier', 'x'.repeat(81), 'This text is too long.'],
+    [CHAMPION, 'skills', 'C++\u202e', 'This text holds invisible characters. Please type it again.'],
   ])('is refused: %s with %s %j', async (path, field, value, msg) => {
     const form = path === SUPPORT ? supportForm : path === TEACHER ? teacherForm : championForm
     const answer = await post(path, form({ [field]: value }))
@@ -188,6 +192,8 @@ describe('a form that is filled in badly', () => {
       field,
       () => ({ [field]: '' }),
     ]),
+    ['name', () => ({ name: 'x'.repeat(121) })],
+    ['subject', () => ({ subject: 'scisyhp\u202e' })],
     ['gender', () => ({ gender: 'x' })],
     ['moeAdmin', () => ({ moeAdmin: '0'.repeat(24) })],
     ['training', () => ({ training: undefined })],

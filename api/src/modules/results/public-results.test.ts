@@ -44,6 +44,10 @@ describe('the results of a competition', () => {
       [3, 'روّاد عسير', 200],
       [4, 'جازان تك', 180],
       [5, 'بنات المعرفة', 175],
+      [6, 'مهندسات الغد من مدارس الظهران الأهلية', 170],
+      [7, 'Team Nexus', 155],
+      [8, 'سنابل القصيم', 155],
+      [9, 'حُماة المرجان', 130],
     ])
     expect(found[0]).toMatchObject({
       ageLevel: 'Junior',
@@ -55,12 +59,12 @@ describe('the results of a competition', () => {
   })
 
   it('are found whatever the case of the age level, and all of them without one', async () => {
-    expect(await results({ competion_id: mission.id, agelevel: 'jUNIOR' })).toHaveLength(5)
+    expect(await results({ competion_id: mission.id, agelevel: 'jUNIOR' })).toHaveLength(9)
     const all = await results({ competion_id: mission.id })
     expect(all.map(({ ageLevel, ranked }) => `${ageLevel} ${ranked}`)).toEqual([
-      ...[1, 2, 3, 4].map((rank) => `Elementry ${rank}`),
-      ...[1, 2, 3, 4, 5].map((rank) => `Junior ${rank}`),
-      ...[1, 2, 3, 4].map((rank) => `Senior ${rank}`),
+      ...[1, 2, 3, 4, 5, 6].map((rank) => `Elementry ${rank}`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `Junior ${rank}`),
+      ...[1, 2, 3, 4, 5, 6, 7].map((rank) => `Senior ${rank}`),
     ])
   })
 
@@ -85,7 +89,7 @@ describe('the results of a competition', () => {
     const team = await teams.findOneAndDelete({ name: 'جازان تك' })
     if (!team) throw new Error('the demo has no such team')
     try {
-      expect(await results({ competion_id: mission.id, agelevel: 'Junior' })).toHaveLength(4)
+      expect(await results({ competion_id: mission.id, agelevel: 'Junior' })).toHaveLength(8)
     } finally {
       await teams.insertOne(team)
     }

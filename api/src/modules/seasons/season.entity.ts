@@ -30,6 +30,11 @@ const SeasonSchema = defineEntity({
     cert_download: flag(),
     /** The three cards of the season page. */
     attributes: p.json<SeasonAttributeView[]>().$type<Opt<SeasonAttributeView[]>>().default([]),
+    /** The first and the last day of its national final in Riyadh, `YYYY-MM-DD`, and where it is; empty until it is settled. */
+    starts_on: words(),
+    ends_on: words(),
+    place: words(),
+    place_en: words(),
     created_at: p.datetime(),
   },
 })

@@ -25,6 +25,10 @@ export function seasonFacts(row: SeasonRow): SeasonFacts {
     registration: row.registration ?? false,
     home_active: row.home_active ?? false,
     cert_download: row.cert_download ?? false,
+    starts_on: row.starts_on ?? '',
+    ends_on: row.ends_on ?? '',
+    place: row.place ?? '',
+    place_en: row.place_en ?? '',
     attributes: (row.attributes ?? []).map(({ title, title_en, desc, desc_en, image }) => ({
       title: title ?? '',
       title_en: title_en ?? '',

@@ -1,7 +1,7 @@
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { resource } from '../../platform/http/resource.ts'
-import { changesOf, flag, line, paragraphs } from '../../platform/http/resource-fields.ts'
+import { changesOf, day, flag, line, paragraphs } from '../../platform/http/resource-fields.ts'
 import { competitionNames } from '../competitions/competitions.service.ts'
 import { Season } from './season.entity.ts'
 import { type SeasonRow, seasonFacts } from './season.view.ts'
@@ -26,6 +26,10 @@ const changes: z.ZodType<SeasonChanges> = changesOf({
   title_en: paragraphs(300),
   description: paragraphs(),
   description_en: paragraphs(),
+  starts_on: day,
+  ends_on: day,
+  place: paragraphs(200),
+  place_en: paragraphs(200),
   attributes: z.array(attribute, 'invalid_value').max(3, 'invalid_value'),
 })
 

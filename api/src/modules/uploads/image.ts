@@ -1,12 +1,10 @@
-import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
+import { IMAGE_MAX_BYTES, IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refused } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 
-/** Longest side of a kept picture, in pixels. */
-const SIDE = 1600
 /** A small file can unpack to gigabytes: what holds more than this, over all its frames, is refused before it is. */
 const MOST = { side: 10_000, pixels: 25_000_000, frames: 100 }
 /** An honest picture takes a fraction of this. */
@@ -40,6 +38,21 @@ export async function reencode(upload: Uint8Array): Promise<KeptImage> {
   })
 }
 
+/**
+ * A kept picture as WebP, at most so wide and never larger than it is. One that moves stands still in it: many move on a
+ * page and nobody can stop them. @throws {Error} for what is no sound picture
+ */
+export const narrowed = (original: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
+  takeTurns(async () => {
+    await measure(original)
+    return await sharp(original, { limitInputPixels: MOST.pixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .timeout({ seconds: PATIENCE_S })
+      .webp({ quality: PICTURE_QUALITY, smartSubsample: true })
+      .toBuffer()
+  })
+
 export const wrongFile = (status: 400 | 413 | 415, key: TextKey): Refused =>
   new Refused(status, key, { fields: [{ field: 'file', key }] })
 
@@ -54,7 +67,7 @@ async function measure(upload: Uint8Array): Promise<void> {
 async function rewritten(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 'image/gif'): Promise<KeptImage> {
   const image = sharp(upload, { limitInputPixels: MOST.pixels, animated: mime === 'image/gif', failOn: 'error' })
     .rotate()
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: IMAGE_SIDE, height: IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_S })
   switch (mime) {
     case 'image/jpeg':

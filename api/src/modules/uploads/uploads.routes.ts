@@ -10,13 +10,21 @@ import { limit } from '../../platform/http/rate-limit.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { reencode, uploadKey, wrongFile } from './image.ts'
+import { pictureVariants } from './variants.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */
 const BODY_LIMIT = IMAGE_MAX_BYTES + 64 * 1024
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', svg: 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+}
 
-export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage'>) {
+export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
   const { storage } = deps
+  const variants = pictureVariants(deps)
   const uploads = limit(deps, { name: 'upload', points: 30, seconds: 600 })
   return new Hono<Env>()
     .post(
@@ -51,11 +59,20 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage'>) {
       const filename = c.req.param('filename')
       const bytes = await storage.get(uploadKey(filename))
       if (!bytes) throw new Refused(404, 'not_found')
-      c.header('content-type', TYPES[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-      c.header('x-content-type-options', 'nosniff')
-      c.header('content-security-policy', "default-src 'none'; sandbox")
-      // A name is never used again for another picture.
-      c.header('cache-control', 'public, max-age=31536000, immutable')
-      return c.body(bytes)
+      return c.body(bytes, 200, headersOf(filename))
+    })
+    .get('/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}', async (c) => {
+      const { width, filename } = c.req.param()
+      const bytes = await variants.at(filename.slice(0, -'.webp'.length), width)
+      if (!bytes) throw new Refused(404, 'not_found')
+      return c.body(bytes, 200, headersOf(filename))
     })
 }
+
+const headersOf = (filename: string) => ({
+  'content-type': TYPES[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  // A name is never used again for another picture.
+  'cache-control': 'public, max-age=31536000, immutable',
+})

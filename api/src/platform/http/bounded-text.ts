@@ -1,5 +1,13 @@
+import { HIDDEN_CHARACTERS } from '@olympiad/contracts/identity'
+
+const HIDDEN = new RegExp(HIDDEN_CHARACTERS, 'gv')
+
 /** The first `length` UTF-16 units of a text; half a character at the cut, or anywhere in it, becomes U+FFFD. */
 export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()
+
+/** One line of at most `length`, without what hides or turns the reading order of what follows it. */
+export const oneLine = (text: string, length: number): string =>
+  cut(text.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim(), length)
 
 /** The body of a partner's answer as text. @throws {RangeError} where it is longer than `limit` bytes; the rest is not read */
 export async function boundedText(response: Response, limit: number): Promise<string> {

@@ -67,6 +67,9 @@ export const line = (max = 200) =>
         .refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
     )
 
+/** A day of the calendar as `YYYY-MM-DD`, or empty. */
+export const day = z.union([z.literal(''), z.iso.date()], key('invalid_value'))
+
 /** Words to search for, trimmed; a pattern cannot hold control characters. May be empty. */
 export const searchWords = z
   .string(key('invalid_value'))

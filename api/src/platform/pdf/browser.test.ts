@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfPrinter, type PdfPrinter } from './browser.ts'
 import { fontFaces } from './fonts.ts'
@@ -48,6 +49,21 @@ describe('the printer', () => {
     expect(source(pdf)).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
     expect(pdf.length).toBeGreaterThan(10_000)
     expect(pdf.length).toBeLessThan(100_000)
+  })
+
+  test('draws a picture in the size that is asked for, with our families, between two documents', async () => {
+    printer = createPdfPrinter({ log, pages: 1 })
+    const square = (family: string) =>
+      page(`<style>body{margin:0;background:#0B6B55;color:#fff;font:600 40px ${family}}</style>الأولمبياد`)
+    const pictures: Buffer[] = []
+    for (const family of ["'Readex Pro'", "'IBM Plex Sans Arabic'", 'monospace']) {
+      pictures.push(Buffer.from(await printer.picture(square(family), { width: 320, height: 200 })))
+      expect(pageCount(await printer.print(bilingual))).toBe(1)
+    }
+    expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(3)
+    const { data, info } = await sharp(pictures[0]).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ format: 'raw', width: 320, height: 200 })
+    expect([...data.subarray(0, 3)]).toEqual([0x0b, 0x6b, 0x55])
   })
 
   test('prints fifteen documents asked for at once, each whole, with one browser', async () => {

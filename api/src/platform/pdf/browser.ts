@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createLimit } from '../limit.ts'
 import { keepBrowser } from './kept-browser.ts'
-import { openPrintingPage, type PrintingPage, PrintTimeoutError } from './printing-page.ts'
+import { openPrintingPage, type PictureSize, type PrintingPage, PrintTimeoutError } from './printing-page.ts'
 
 export type PdfPrinter = {
   /**
@@ -10,6 +10,8 @@ export type PdfPrinter = {
    * @throws {PrintTimeoutError} when it takes too long; other errors when a second attempt failed too
    */
   print(html: string): Promise<Uint8Array>
+  /** A picture (PNG) of such a document, as if on a screen of this size. Throws what `print` throws. */
+  picture(html: string, size: PictureSize): Promise<Uint8Array>
   /** Ends the browser; what still prints fails. */
   close(): Promise<void>
 }
@@ -50,30 +52,33 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
     clearTimeout(stuck)
   }
 
-  async function printOnce(html: string): Promise<Uint8Array> {
+  async function printOnce(work: (page: PrintingPage) => Promise<Uint8Array>): Promise<Uint8Array> {
     const page = await takePage()
     try {
-      const pdf = await page.print(html, timeoutMs)
+      const bytes = await work(page)
       if (page.prints < printsPerPage) idle.push(page)
       else await discard(page)
-      return pdf
+      return bytes
     } catch (error) {
       await discard(page)
       throw error
     }
   }
 
+  const printed = (work: (page: PrintingPage) => Promise<Uint8Array>): Promise<Uint8Array> =>
+    limit(async () => {
+      try {
+        return await printOnce(work)
+      } catch (error) {
+        if (closed || error instanceof PrintTimeoutError) throw error
+        log.warn({ err: error }, 'printing failed, trying once more')
+        return await printOnce(work)
+      }
+    })
+
   return {
-    print: (html) =>
-      limit(async () => {
-        try {
-          return await printOnce(html)
-        } catch (error) {
-          if (closed || error instanceof PrintTimeoutError) throw error
-          log.warn({ err: error }, 'printing failed, trying once more')
-          return await printOnce(html)
-        }
-      }),
+    print: (html) => printed((page) => page.print(html, timeoutMs)),
+    picture: (html, size) => printed((page) => page.picture(html, size, timeoutMs)),
     async close() {
       closed = true
       await kept.close()

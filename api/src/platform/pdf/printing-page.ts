@@ -16,8 +16,16 @@ export type PrintingPage = {
    * @throws {PrintTimeoutError} after `timeoutMs`
    */
   print(html: string, timeoutMs: number): Promise<Uint8Array>
+  /**
+   * A picture (PNG) of a document of ours, as if on a screen of this size.
+   * @throws {PrintTimeoutError} after `timeoutMs`
+   */
+  picture(html: string, size: PictureSize, timeoutMs: number): Promise<Uint8Array>
   close(): Promise<void>
 }
+
+/** In pixels. */
+export type PictureSize = { width: number; height: number }
 
 /** A page that runs no script and loads nothing but what its document carries as data: URLs. */
 export async function openPrintingPage(browser: Browser): Promise<PrintingPage> {
@@ -40,6 +48,21 @@ export async function openPrintingPage(browser: Browser): Promise<PrintingPage> 
     answer.catch(() => undefined)
   })
 
+  async function within(timeoutMs: number, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new PrintTimeoutError(`not printed within ${timeoutMs} ms`)), timeoutMs)
+    const printed = work()
+    // Where it loses the race it fails later, unheard.
+    printed.catch(() => undefined)
+    try {
+      const bytes = await Promise.race([printed, crash.promise, late.promise])
+      prints += 1
+      return bytes
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     browser,
     get prints() {
@@ -48,25 +71,19 @@ export async function openPrintingPage(browser: Browser): Promise<PrintingPage> 
     get sound() {
       return sound
     },
-    async print(html, timeoutMs) {
-      const late = Promise.withResolvers<never>()
-      const timer = setTimeout(
-        () => late.reject(new PrintTimeoutError(`not printed within ${timeoutMs} ms`)),
-        timeoutMs,
-      )
-      const printed = page
-        .setContent(html, { timeout: 0 })
-        .then(() => page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 }))
-      // Where it loses the race it fails later, unheard.
-      printed.catch(() => undefined)
-      try {
-        const pdf = await Promise.race([printed, crash.promise, late.promise])
-        prints += 1
-        return pdf
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    print: (html, timeoutMs) =>
+      within(timeoutMs, async () => {
+        await page.setContent(html, { timeout: 0 })
+        return await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 })
+      }),
+    picture: (html, size, timeoutMs) =>
+      within(timeoutMs, async () => {
+        await page.setViewport(size)
+        await page.setContent(html, { timeout: 0 })
+        // Printing waits for the fonts by itself, a picture doesn't.
+        await page.evaluate('document.fonts.ready.then(() => true)')
+        return await page.screenshot({ type: 'png', captureBeyondViewport: false })
+      }),
     close: () => page.close(),
   }
 }

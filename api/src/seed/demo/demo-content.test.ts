@@ -62,6 +62,18 @@ describe('the past season', () => {
     expect(isCityOf({ en_name: team.school.region }, team.school.city)).toBe(true)
   })
 
+  it('has places that follow the scores, without a gap, in every age level', () => {
+    const levels = Map.groupBy(PAST_TEAMS, ({ competition, ageLevel }) => `${competition} ${ageLevel}`)
+    for (const [level, teams] of levels) {
+      expect(
+        teams.map(({ ranked }) => ranked),
+        level,
+      ).toEqual(teams.map((_, place) => place + 1))
+      const scores = teams.map(({ score }) => score)
+      expect(scores, level).toEqual(scores.toSorted((a, b) => b - a))
+    }
+  })
+
   it('has no two people with one number', () => {
     const count = PAST_TEAMS.reduce((sum, { members }) => sum + members, 0)
     const people = [

@@ -12,6 +12,9 @@ import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './
 import { createSubmissions } from './submissions.ts'
 import { createTrainingCentres } from './training-centres.ts'
 
+/** The size of an attribute's picture. */
+const ATTRIBUTE = { width: 720, height: 480 }
+
 /** Names of the drawings that the demo's records show. */
 export type DemoPictures = {
   seasons: Map<string, { logo: string; attributes: string[] }>
@@ -27,7 +30,7 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
     showcase: await keepShowcase(storage),
   }
   for (const { slug, attributes, competitions } of DEMO_SEASONS) {
-    const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene)))
+    const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene, ATTRIBUTE)))
     pictures.seasons.set(slug, { logo: await seasonPicture(storage, slug), attributes: scenes })
     for (const competition of competitions) {
       pictures.competitions.set(competition.slug, await competitionPictures(storage, competition.slug))

@@ -35,6 +35,14 @@ export const DEMO_FAQS: readonly Pick<Faq, 'name' | 'name_en' | 'description' | 
       'No. The Robo Starter category is made for beginners, and the training centres in the regions hold free workshops for new teams before the qualifiers.',
   },
   {
+    name: 'مدرستنا حكومية ولا تملك حقائب روبوت، فهل نشارك؟',
+    name_en: 'Ours is a public school without robot kits. Can we still take part?',
+    description:
+      'نعم. تقدّم المدرسة طلبًا من صفحة «دعم المدارس الحكومية»، فننظر فيه ونتواصل معها. ويمكن لمن سيقود الفريق أن يسجّل في تدريب المعلّمين.',
+    description_en:
+      'Yes. The school asks for kits on the page Support for public schools; we look into it and get in touch. Whoever will lead the team can join the teacher training.',
+  },
+  {
     name: 'كم تبلغ رسوم المشاركة، وكيف تُدفع؟',
     name_en: 'What is the fee, and how is it paid?',
     description:

@@ -7,5 +7,7 @@ export const DEMO_PARTNERS: readonly (Pick<Partner, 'name' | 'name_en'> & { slug
   { slug: 'partner-masar', name: 'مسار للتقنية', name_en: 'Masar Technology' },
   { slug: 'partner-nakhla', name: 'بنك النخلة', name_en: 'Nakhla Bank' },
   { slug: 'partner-dar', name: 'دار المخترع الصغير', name_en: 'Young Inventor House' },
+  { slug: 'partner-waha', name: 'واحة التقنية', name_en: 'Waha Tech' },
+  { slug: 'partner-qawafil', name: 'قوافل للنقل المدرسي', name_en: 'Qawafil School Transport' },
   { slug: 'partner-rimal', name: 'رمال للطاقة', name_en: 'Rimal Energy' },
 ]

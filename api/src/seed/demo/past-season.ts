@@ -69,7 +69,7 @@ async function createPastTeam(em: Em, { season, competitions, regions }: Place, 
     members: entry.members,
     member_keys: entry.members.flatMap(personKeys),
     status: true,
-    payment_status: true,
+    payment_status: past.paid,
     created_at: entry.created_at,
   })
   const { ageLevel, ranked, score } = past

@@ -24,15 +24,15 @@ const SCHOOLS = {
   khobarUniversity: ['كلية الحاسب، جامعة الساحل', 'الخبر', 'Eastern Province', 'Male', 'د. وليد الخالدي'],
 } as const satisfies Record<string, School>
 
-/** Teams of one podium, best first: the rank is the place, the number is the score. */
-type Podium = readonly [
+/** Teams of one age level, best first, each with its score. */
+type Field = readonly [
   competition: string,
   ageLevel: string,
   members: number,
   teams: readonly (readonly [name: string, school: keyof typeof SCHOOLS, score: number])[],
 ]
 
-const PODIUMS: readonly Podium[] = [
+const FIELDS: readonly Field[] = [
   [
     'robo_mission',
     'Elementry',
@@ -146,7 +146,41 @@ const PODIUMS: readonly Podium[] = [
       ['مَرسى', 'khobarUniversity', 176],
     ],
   ],
+  // The rest of the largest category: their places go on from those above.
+  [
+    'robo_mission',
+    'Elementry',
+    3,
+    [
+      ['RoboTaibah', 'madinah', 140],
+      ['أشبال حائل', 'hail', 125],
+    ],
+  ],
+  [
+    'robo_mission',
+    'Junior',
+    3,
+    [
+      ['مهندسات الغد من مدارس الظهران الأهلية', 'dhahran', 170],
+      ['Team Nexus', 'jeddah', 155],
+      ['سنابل القصيم', 'buraidah', 155],
+      ['حُماة المرجان', 'yanbu', 130],
+    ],
+  ],
+  [
+    'robo_mission',
+    'Senior',
+    2,
+    [
+      ['Tabuk Rovers', 'tabuk', 150],
+      ['نخيل الجوف', 'sakaka', 145],
+      ['وادي نجران', 'najran', 120],
+    ],
+  ],
 ]
+
+/** Teams whose fee was given back after the final: they keep their place, without a certificate. */
+const REFUNDED = new Set(['سواعد ينبع'])
 
 const STAGES: Record<string, string> = {
   Children: 'الطفولة المبكرة',
@@ -163,16 +197,20 @@ export type PastTeam = {
   school: { key: string; name: string; city: string; region: string; coach: string }
   pupils: 'Male' | 'Female'
   members: number
+  paid: boolean
   ranked: number
   score: number
 }
 
 /** The teams of the season that has ended, with what they achieved. */
-export const PAST_TEAMS: readonly PastTeam[] = PODIUMS.flatMap(([competition, ageLevel, members, teams]) =>
-  teams.map(([name, key, score], place): PastTeam => {
+export const PAST_TEAMS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, members, teams], field) => {
+  const before = FIELDS.slice(0, field).filter(([other, level]) => other === competition && level === ageLevel)
+  const first = 1 + before.reduce((sum, [, , , above]) => sum + above.length, 0)
+  return teams.map(([name, key, score], place): PastTeam => {
     const [schoolName, city, region, pupils, coach] = SCHOOLS[key]
     const school = { key, name: schoolName, city, region, coach }
     const stage = competition === 'robosports' ? 'الثانوية' : (STAGES[ageLevel] ?? 'الجامعية')
-    return { competition, ageLevel, stage, name, school, pupils, members, ranked: place + 1, score }
-  }),
-)
+    const paid = !REFUNDED.has(name)
+    return { competition, ageLevel, stage, name, school, pupils, members, paid, ranked: first + place, score }
+  })
+})

@@ -111,7 +111,7 @@ const futureEngineers: DemoCompetition = {
   main_mission_en:
     'Two challenges: three laps between walls that move, then three among pillars, right of the red and left of the green, ending with parallel parking.',
   theme: 'طريق القوافل: سيارة تعرف طريقها بين معالمه، وتحترم من سبقها إليه.',
-  theme_en: 'The caravan road: a car that finds its way between the landmarks.',
+  theme_en: 'The caravan road: a car that finds its way between the landmarks, and honours those who walked it first.',
 }
 
 const robosports: DemoCompetition = {
@@ -133,8 +133,10 @@ const robosports: DemoCompetition = {
   software_en: 'Any language. The two robots may talk to each other; nobody outside the court talks to them.',
   qualification_info: 'مكعّب ضلعه 20 سم لكل روبوت قبل الانطلاق، و1.2 كغ على الأكثر.',
   qualification_info_en: 'A cube of 20 cm for each robot before the start, 1.2 kg at most.',
-  main_mission: 'أرسلوا الكرات إلى ملعب الخصم وامنعوها من ملعبكم. من بقيت في ملعبه نقاط أقل فاز بالشوط.',
-  main_mission_en: 'Send the balls across and keep yours out. Whoever is left with fewer points in their court wins.',
+  main_mission:
+    'أرسلوا الكرات إلى ملعب الخصم وامنعوها من ملعبكم. كل كرة برتقالية تبقى عندكم بنقطة، وكل بنفسجية تطرح نقطتين، والنقاط الأقل تفوز بالشوط.',
+  main_mission_en:
+    'Send the balls across and keep your court clear. An orange ball left with you counts 1, a purple one takes 2 off; the lower score wins the set.',
   theme: 'ساحة اللعب: ألعابنا الشعبية كما يلعبها روبوتان.',
   theme_en: 'The playground: the games of our grandparents, played by two robots.',
 }
@@ -159,12 +161,14 @@ const roboStarter: DemoCompetition = {
   ],
   hardware: 'أي حقيبة روبوت تعليمية. ومن لا يملك حقيبة يستعير واحدة منا يوم المنافسة.',
   hardware_en: 'Any educational kit. Whoever has none borrows one from us on the day.',
-  software: 'برمجة بالكتل الرسومية.',
-  software_en: 'Programming with blocks.',
-  qualification_info: '25 × 25 × 25 سم.',
-  qualification_info_en: '25 × 25 × 25 cm.',
-  main_mission: 'يتبع الروبوت خطًا، ويحمل شيئًا واحدًا، ويوصله إلى صاحبه.',
-  main_mission_en: 'The robot follows a line, carries one thing, and brings it to its owner.',
+  software: 'كتل رسومية في تطبيق الحقيبة التي تستعملونها. يُحمَّل البرنامج قبل الجولة، ثم يعمل الروبوت وحده.',
+  software_en:
+    'Blocks, in the app of the kit you use. The program is loaded before the round; then the robot is on its own.',
+  qualification_info: '25 × 25 × 25 سم عند خط البداية.',
+  qualification_info_en: '25 × 25 × 25 cm at the starting line.',
+  main_mission: 'يتبع الروبوت خطًّا مرسومًا، ويحمل شيئًا واحدًا، ويوصله إلى صاحبه قبل أن تنتهي الدقيقتان.',
+  main_mission_en:
+    'The robot follows a line, carries one thing, and brings it to its owner before two minutes are over.',
   theme: 'هديّة من بلدي: يحمل الروبوت تذكارًا من مدينتكم إلى ضيفها.',
   theme_en: 'A gift from home: the robot brings a keepsake of your town to a guest.',
 }
@@ -190,8 +194,8 @@ const sumoRobot: DemoCompetition = {
   software_en: 'Any language. The robot waits five seconds after the button before it moves.',
   qualification_info: '20 × 20 سم، و1 كغ للمتوسطة و3 كغ للثانوية.',
   qualification_info_en: '20 × 20 cm; 1 kg for Junior, 3 kg for Senior.',
-  main_mission: 'أخرجوا روبوت الخصم من الحلبة. من فاز بجولتين فاز بالمباراة.',
-  main_mission_en: 'Push the other robot out of the ring. Two rounds won win the match.',
+  main_mission: 'أخرجوا روبوت الخصم من الحلبة. من فاز بجولتين من ثلاث فاز بالمباراة.',
+  main_mission_en: 'Push the other robot out of the ring. Whoever wins two rounds of three wins the match.',
   theme: 'المنازلة: عزيمةٌ واحترام، تبدأ المباراة بتحية وتنتهي بها.',
   theme_en: 'The contest: strength with respect. Every match begins and ends with a greeting.',
 }
@@ -203,7 +207,7 @@ const virtualRobots: DemoCompetition = {
   name_en: 'Virtual Robot Challenges',
   description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فرق المملكة في اليوم نفسه.',
   description_en:
-    'A whole field on screen: program a virtual robot from your school and meet teams of the whole kingdom on one day.',
+    'A whole field on screen: program a virtual robot at your school and meet teams from all over the Kingdom on the same day.',
   reg_status: false,
   paid: true,
   price: 300,

@@ -10,6 +10,7 @@ type Attribute = { title: string; title_en: string; desc: string; desc_en: strin
 export type DemoSeason = Pick<
   Season,
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en')
+  | ('starts_on' | 'ends_on' | 'place' | 'place_en')
   | ('registration' | 'home_active' | 'cert_download' | 'created_at')
 > & { attributes: Attribute[]; competitions: readonly DemoCompetition[] }
 
@@ -46,20 +47,24 @@ const season2024: DemoSeason = {
   home_active: false,
   cert_download: true,
   created_at: new Date('2024-02-04T06:00:00Z'),
+  starts_on: '2024-09-06',
+  ends_on: '2024-09-07',
+  place: 'الرياض',
+  place_en: 'Riyadh',
   attributes: [
     {
-      title: 'ستةٌ وثلاثون فريقًا في النهائي',
-      title_en: 'Thirty-six teams in the final',
+      title: 'خمسةٌ وأربعون فريقًا في النهائي',
+      title_en: 'Forty-five teams in the final',
       desc: 'من جازان إلى تبوك، التقت الفرق يومين في الرياض، وتنافست في سبع مسابقات.',
       desc_en: 'From Jazan to Tabuk, the teams met for two days in Riyadh and competed in seven categories.',
-      scene: 'crowd',
+      scene: 'roads',
     },
     {
       title: 'أفكارٌ خرجت من الحلبة',
       title_en: 'Ideas that left the field',
       desc: 'ثلاثة مشاريع من «مبتكرو المستقبل» تُجرَّب اليوم في محميات ومزارع حقيقية.',
       desc_en: 'Three projects of Future Innovators are being tried in real reserves and farms.',
-      scene: 'table',
+      scene: 'portrait',
     },
     {
       title: 'إلى النهائي العالمي',
@@ -86,13 +91,17 @@ const season2026: DemoSeason = {
   home_active: true,
   cert_download: false,
   created_at: new Date('2026-09-06T06:00:00Z'),
+  starts_on: '2027-01-22',
+  ends_on: '2027-01-23',
+  place: 'الرياض',
+  place_en: 'Riyadh',
   attributes: [
     {
       title: 'تعلّموا معًا',
       title_en: 'Learn together',
       desc: 'عضوان أو ثلاثة ومدرّب. تُقسَم الأدوار، ويتعلّم كلٌّ ممّا لا يعرفه.',
       desc_en: 'Two or three members and a coach. You share the work, and each learns what the others know.',
-      scene: 'portrait',
+      scene: 'workbench',
     },
     {
       title: 'جرّبوا بأيديكم',
@@ -106,7 +115,7 @@ const season2026: DemoSeason = {
       title_en: 'Represent your country',
       desc: 'الفرق الأولى في النهائي الوطني تمثّل المملكة في النهائي العالمي.',
       desc_en: 'The first teams of the national final represent the Kingdom at the international one.',
-      scene: 'podium',
+      scene: 'globe',
     },
   ],
   competitions: [...SCHOOL_COMPETITIONS, ...UNIVERSITY_COMPETITIONS],

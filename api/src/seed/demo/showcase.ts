@@ -13,6 +13,9 @@ import { DEMO_GALLERY } from './gallery.ts'
 import { keepGuides } from './guides/guides.ts'
 import { DEMO_PARTNERS } from './partners.ts'
 
+/** The size of a gallery's picture. */
+const PHOTOGRAPH = { width: 640, height: 480 }
+
 /** Names of the showcase's files: drawings by the slug that each was drawn from, guides by the competition's slug. */
 export type ShowcaseFiles = { pictures: Map<string, string>; guides: Awaited<ReturnType<typeof keepGuides>> }
 
@@ -22,7 +25,7 @@ export type Shown = Map<string, { season: Season; competitions: Map<string, Comp
 export async function keepShowcase(storage: Storage): Promise<ShowcaseFiles> {
   const pictures = new Map<string, string>()
   for (const { slug } of DEMO_PARTNERS) pictures.set(slug, await logoPicture(storage, slug))
-  for (const { slug, scene } of DEMO_GALLERY) pictures.set(slug, await scenePicture(storage, slug, scene))
+  for (const { slug, scene } of DEMO_GALLERY) pictures.set(slug, await scenePicture(storage, slug, scene, PHOTOGRAPH))
   return { pictures, guides: await keepGuides(storage) }
 }
 

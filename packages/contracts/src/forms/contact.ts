@@ -3,7 +3,7 @@ import type { TextKey } from '../texts.ts'
 import { emailAddress, requiredText } from './fields.ts'
 import { honeypot, optionalLines } from './public-form.ts'
 
-const EMPTY: TextKey = 'contact_fields_empty'
+const EMPTY: TextKey = 'field_required'
 
 /** A visitor writes to the organisers: all four fields are needed (002 §5). The phone number is kept as typed. */
 export const ContactForm = z.strictObject({

@@ -55,6 +55,11 @@ export type SeasonView = {
   registration: boolean
   home_active: boolean
   cert_download: boolean
+  /** The first and the last day of its national final, `YYYY-MM-DD`, and where it is; empty until it is settled. */
+  starts_on: string
+  ends_on: string
+  place: string
+  place_en: string
   attributes: SeasonAttributeView[]
   competions: CompetitionView[]
 }

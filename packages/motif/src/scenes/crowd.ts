@@ -1,17 +1,10 @@
 import { AMBER, CLAY1, CLAY3, CORAL, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
 import { parapet } from '../parapets.ts'
-import { circle, dots, fixed, path, rect } from '../svg.ts'
+import { dots, path, rect } from '../svg.ts'
+import { person, SKINS } from './people.ts'
 import type { Scene } from './scene.ts'
 
 const COATS = [PALM, WALL, SAND, CLAY3, PALM2, CORAL, CLAY1, PALM] as const
-const SKINS = ['#C99A63', '#A9743F', '#E0B88A', '#8A5A33'] as const
-
-/** A person is a triangle and a pad. */
-const person = (x: number, y: number, size: number, coat: string, skin: string) =>
-  path(
-    `M${fixed(x - size * 0.5)} ${fixed(y)}L${fixed(x)} ${fixed(y - size * 1.1)}L${fixed(x + size * 0.5)} ${fixed(y)}Z`,
-    coat,
-  ) + circle(x, y - size * 1.24, size * 0.27, skin)
 
 /** The stands, row after row. */
 export const crowd: Scene = (random, w, h) => {

@@ -15,6 +15,8 @@ const PLACES = [
 export const podium: Scene = (_random, w, h) => {
   const width = w / 3.3
   const start = w / 2 - width * 1.5
+  // On a wide canvas the robots still stay under the lamp.
+  const unit = Math.min(width, h / 4) / 18
   const lamp = [
     [w / 2, -10],
     [w / 2, h * 0.1],
@@ -26,7 +28,7 @@ export const podium: Scene = (_random, w, h) => {
     return (
       path(outline, block) +
       opening(x + width / 2 - 18, y + 30, 36, WALL, lit) +
-      robot(x + width / 6, y, width / 18, { body, shade, dark: NIGHT, accent, eye: NIGHT })
+      robot(x + width / 2 - 6 * unit, y, unit, { body, shade, dark: NIGHT, accent, eye: NIGHT })
     )
   })
   return [

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 
 /** One robot, ready: before a pale sun, on the wall. */
 export const portrait: Scene = (_random, w, h) => {
-  const size = w / 20
+  const size = Math.min(w / 20, h / 21)
   const ground = [
     [-10, h * 0.95],
     [w + 10, h * 0.95],
@@ -16,7 +16,7 @@ export const portrait: Scene = (_random, w, h) => {
   return [
     rect(0, 0, w, h, CLAY2),
     dots(0, 0, w, h, { gap: 20, radius: 1.4, fill: CLAY1 }),
-    circle(w * 0.5, h * 0.42, w * 0.42, SAND),
+    circle(w * 0.5, h * 0.42, Math.min(w, h) * 0.42, SAND),
     path(wall, CLAY3),
     rect(0, h * 0.9, w, h * 0.1, WALL),
     trace(ground, SAFFRON, 4),

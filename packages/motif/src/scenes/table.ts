@@ -1,4 +1,4 @@
-import { CLAY3, CORAL, NIGHT, PALM, SAFFRON, SAND, WALL } from '../colours.ts'
+import { CLAY1, CLAY3, CORAL, NIGHT, PALM, SAFFRON, SAND, WALL } from '../colours.ts'
 import { robotFromAbove } from '../robots.ts'
 import { circle, dots, pad, rect } from '../svg.ts'
 import { type Point, trace } from '../traces.ts'
@@ -23,7 +23,7 @@ export const table: Scene = (_random, w, h) => {
     [w * 0.84, h * 0.36],
   ]
   return [
-    rect(0, 0, w, h, SAND),
+    rect(0, 0, w, h, CLAY1),
     rect(w * 0.1, h * 0.14, w * 0.8, h * 0.72, CORAL),
     dots(w * 0.1, h * 0.14, w * 0.8, h * 0.72, { gap: 18, radius: 1.2, fill: '#E8806A' }),
     trace(way, NIGHT, 16),

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../http/env.ts'
 
-export const FAULT_TARGETS = ['membership', 'telr'] as const
+export const FAULT_TARGETS = ['membership', 'telr', 'courses', 'shop'] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 /** How a part misbehaves; with `calls` it recovers by itself after that many calls. */

@@ -30,6 +30,8 @@ function indexPage(people: Person[], { publicUrl, smtp, webhook }: Addresses, la
     },
     { name: t.login, help: t.loginHelp, address: `${publicUrl}/membership/oauth/authorize` },
     { name: t.telr, help: t.telrHelp, address: `${publicUrl}/telr/gateway/order.json` },
+    { name: t.courses, help: t.coursesHelp, address: `${publicUrl}/academy` },
+    { name: t.shop, help: t.shopHelp, address: `${publicUrl}/store` },
     { name: t.webhook, help: webhook ? t.webhookHelp : t.noWebhook, address: webhook },
   ]
   const main = html`<h1>${t.title}</h1>

@@ -9,6 +9,8 @@ describe('the pages', () => {
       `${url}/membership`,
       `${url}/membership/oauth/authorize`,
       `${url}/telr/gateway/order.json`,
+      `${url}/academy`,
+      `${url}/store`,
       'The provider tells nobody: no address is set',
       smtp,
       '1100000049',

@@ -12,6 +12,8 @@ import { type Card, Cards } from './Cards.tsx'
 type Props = {
   /** What the visitor was about to do, a path of this site. */
   redirect: string
+  /** Where the popup stands: what is left when it closes. */
+  page: string
   texts: Texts<'join'>
   cards: { courses: string; kits: string; signUp: string }
   signUp: SignUpProps
@@ -23,14 +25,13 @@ const FORM_STEP = 4
  * The join popup (000 §2): first time or joined before, where to begin, student or coach, the form. The server sends it
  * open at its first step, whose ways on are links: it serves without a script too.
  */
-export function Join({ redirect, texts, cards, signUp }: Props) {
+export function Join({ redirect, page, texts, cards, signUp }: Props) {
   const { lang } = signUp
   const [state, setState] = useState<'served' | 'modal' | 'closed'>('served')
   const [step, setStep] = useState(1)
   const form = useSignUp(signUp, redirect)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const home = inLang(routes.home(), lang)
 
   // From now on it is modal: the page behind it is out of reach, and Escape closes it.
   useEffect(() => {
@@ -98,7 +99,7 @@ export function Join({ redirect, texts, cards, signUp }: Props) {
         onClose={() => {
           setState('closed')
           // The address forgets the popup, so that it does not come back with the page.
-          history.replaceState(null, '', home)
+          history.replaceState(null, '', page)
         }}
       >
         <div className="dialog-scroll">
@@ -125,7 +126,7 @@ export function Join({ redirect, texts, cards, signUp }: Props) {
               {texts.back}
             </button>
           ) : null}
-          <a className="plain" href={home} onClick={instead(() => dialog.current?.close())}>
+          <a className="plain" href={page} onClick={instead(() => dialog.current?.close())}>
             {texts.later}
           </a>
         </div>

@@ -1,5 +1,6 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { pictureAt, srcsetOf } from '@olympiad/contracts/pictures'
 import { useEffect, useRef, useState } from 'react'
 import { Field, idOf } from '../../components/form/Field.tsx'
 import { fill } from '../../i18n/texts.ts'
@@ -61,7 +62,16 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
                       onChange={() => choose(one)}
                     />
                     <span className="pic">
-                      {one.banner ? <img src={`/uploads/${one.banner}`} alt="" width="160" height="107" /> : null}
+                      {one.banner ? (
+                        <img
+                          src={pictureAt(one.banner)}
+                          srcSet={srcsetOf(one.banner, 160)}
+                          sizes="160px"
+                          alt=""
+                          width="160"
+                          height="107"
+                        />
+                      ) : null}
                     </span>
                     <span className="txt">
                       <b>{localized(one, 'name', lang)}</b>

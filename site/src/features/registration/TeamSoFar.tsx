@@ -1,4 +1,5 @@
 import { localized } from '@olympiad/contracts/lang'
+import { pictureAt, srcsetOf } from '@olympiad/contracts/pictures'
 import { listNames } from '../../lib/names.ts'
 import { ageName } from './CompetitionStep.tsx'
 import type { StepProps } from './context.ts'
@@ -29,7 +30,14 @@ export function TeamSoFar(props: StepProps & { coaches: People; members: People 
     <div className="stepped card">
       {competition?.banner ? (
         <div className="pic desk-only">
-          <img src={`/uploads/${competition.banner}`} alt="" width="368" height="168" />
+          <img
+            src={pictureAt(competition.banner)}
+            srcSet={srcsetOf(competition.banner, 368)}
+            sizes="368px"
+            alt=""
+            width="368"
+            height="168"
+          />
         </div>
       ) : null}
       <div className="card-body">

@@ -6,8 +6,8 @@ import { escapeText } from '@olympiad/motif/svg'
 import { type Key, t } from '../../i18n/texts.ts'
 import { avatar } from './avatar.ts'
 
-/** Where header and footer differ from reader to reader; nothing else of a kept page does. */
-export const PLACES = ['bar', 'phone-account', 'phone-join', 'footer'] as const
+/** Where the header differs from reader to reader; nothing else of a kept page does. */
+export const PLACES = ['bar', 'phone-account', 'phone-join'] as const
 export type Place = (typeof PLACES)[number]
 
 /** What the menu shows of a person. */
@@ -30,18 +30,15 @@ const signedIn: Record<Place, (user: MenuUser, lang: Lang) => string> = {
     const button = `<button class="opens" type="button" popovertarget="account">${avatar(user)}<span class="name">${name}</span></button>`
     return `<div class="me">${button}<nav class="menu" id="account" popover aria-label="${name}">${accountLinks(user, lang)}</nav></div>`
   },
-  'phone-account': (user, lang) => `<h2>${escapeText(user.name)}</h2>${accountLinks(user, lang)}`,
+  'phone-account': (user, lang) =>
+    `<div class="group"><h2>${escapeText(user.name)}</h2>${accountLinks(user, lang)}</div>`,
   'phone-join': () => '',
-  footer: (_user, lang) =>
-    link(inLang(routes.profile(), lang), t(lang, 'nav.profile')) +
-    link(inLang(routes.myTeams(), lang), t(lang, 'nav.teams')),
 }
 
 const visiting: Record<Place, (lang: Lang) => string> = {
   bar: (lang) => link(inLang(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green join'),
   'phone-account': () => '',
-  'phone-join': (lang) => link(inLang(routes.signIn(), lang), t(lang, 'nav.join'), 'btn green'),
-  footer: (lang) => link(inLang(routes.signIn(), lang), t(lang, 'footer.signIn')),
+  'phone-join': (lang) => link(inLang(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green'),
 }
 
 /** The markup of a place for who reads the page, null for a visitor. */

@@ -1,32 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TextKey } from '@olympiad/contracts/texts'
 import type { z } from 'zod'
-import { Refused } from '../../platform/errors.ts'
-import { boundedText } from '../../platform/http/bounded-text.ts'
+import { Refused } from '../errors.ts'
+import { boundedText } from './bounded-text.ts'
 
 const TIME_OUT_MS = 5_000
 const RETRY_PAUSE_MS = 100
-/** Far above any honest answer; more is cut off, not read. */
-const ANSWER_LIMIT = 1_000_000
 
-export type PlatformCall<T> = {
+export type Partner = {
+  /** Without a slash at its end. */
+  url: string
+  /** Bytes, far above any honest answer; more is cut off, not read. */
+  limit: number
+  /** What is said while it does not answer. */
+  down: TextKey
+}
+
+export type PartnerCall<T> = {
   path: string
-  /** The call changes nothing at the platform, so it may be made a second time. */
+  /** The call changes nothing at the partner, so it may be made a second time. */
   read: boolean
   answer: z.ZodType<T>
   headers?: Record<string, string>
   /** An object goes as JSON, the others as what they are. Without a body it is a GET. */
   body?: FormData | URLSearchParams | Record<string, unknown>
 }
-export type AskPlatform = <T>(call: PlatformCall<T>) => Promise<T>
+export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
 
 /**
- * Calls the platform at `baseUrl`: 5 s and 1 MB at most, no redirect followed, one more try for reads.
- * @throws {Refused} 502 `platform_down` where no answer of the expected shape comes; the cause is for the log.
+ * Calls a partner's system: 5 s at most, no redirect followed, one more try for reads.
+ * @throws {Refused} 502 `down` where no answer of the expected shape comes; the cause is for the log.
  */
-export function platformCaller(baseUrl: string): AskPlatform {
-  async function once<T>({ path, headers, body, answer }: PlatformCall<T>): Promise<T> {
+export function partnerCaller({ url, limit, down }: Partner): AskPartner {
+  async function once<T>({ path, headers, body, answer }: PartnerCall<T>): Promise<T> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
-    const response = await fetch(baseUrl + path, {
+    const response = await fetch(url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(body && !isForm && { 'content-type': 'application/json' }),
@@ -37,7 +45,7 @@ export function platformCaller(baseUrl: string): AskPlatform {
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
-    return answer.parse(parsedJson(await boundedText(response, ANSWER_LIMIT)))
+    return answer.parse(parsedJson(await boundedText(response, limit)))
   }
   return async (call) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +53,7 @@ export function platformCaller(baseUrl: string): AskPlatform {
         return await once(call)
       } catch (cause) {
         const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-        if (!call.read || attempt > 1 || timedOut) throw Object.assign(new Refused(502, 'platform_down'), { cause })
+        if (!call.read || attempt > 1 || timedOut) throw Object.assign(new Refused(502, down), { cause })
         await pause(RETRY_PAUSE_MS)
       }
     }

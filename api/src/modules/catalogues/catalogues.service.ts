@@ -1,0 +1,92 @@
+import { CATALOGUE_OLD_S } from '@olympiad/contracts/constants'
+import type { Lang } from '@olympiad/contracts/lang'
+import { DEFAULT_LANG } from '@olympiad/contracts/lang'
+import { toRiyals } from '@olympiad/contracts/money'
+import type { AsOf, CourseCategoryView, CourseView, ProductView } from '@olympiad/contracts/views/catalogues'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import type { CoursePage } from './courses-client.ts'
+import { type Kept, lastGood } from './last-good.ts'
+import { productPictures } from './product-pictures.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
+
+/** Where the picture of a product is; `version` changes with what it shows. */
+export const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
+
+/** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */
+export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | 'shop' | 'log' | 'now'>) {
+  const keeping = {
+    ...{
+      now,
+      freshMs: 60 * SECOND_MS,
+      oldMs: CATALOGUE_OLD_S * SECOND_MS,
+      keptMs: 24 * HOUR_MS,
+      pauseMs: 5 * SECOND_MS,
+    },
+    onFailure: (error: unknown) =>
+      log.warn({ err: error instanceof Refused ? (error.cause ?? error) : error }, 'a catalogue was not renewed'),
+  }
+  const categoriesKept = lastGood<CourseCategoryView[]>({ ...keeping, most: 2 })
+  const coursesKept = lastGood<CoursePage>({ ...keeping, most: 500 })
+  const productsKept = lastGood<ProductView[]>({ ...keeping, most: 2 })
+  const pictures = productPictures(log)
+
+  const asOf = ({ fetchedAt }: Kept<unknown>): AsOf => ({
+    fetched_at: fetchedAt.toISOString(),
+    age: Math.max(0, Math.floor((now().getTime() - fetchedAt.getTime()) / SECOND_MS)),
+  })
+  const keptCategories = (lang: Lang) => categoriesKept(lang, () => courses.categories(lang))
+  const keptCourses = (lang: Lang, page: number, category: string | undefined) =>
+    coursesKept(`${lang} ${page} ${category ?? ''}`, () => courses.courses({ lang, page, category }))
+  const keptProducts = (lang: Lang) =>
+    productsKept(lang, async () => {
+      const products = await shop.products(lang)
+      pictures.take(products)
+      return products.map(({ id, name, price }) => {
+        const version = pictures.versionOf(id)
+        return { id, name, image: version ? picturePath(id, version) : '', tprice: toRiyals(price) }
+      })
+    })
+
+  return {
+    /** @throws {Refused} 502 `courses_down` */
+    async categories(lang: Lang): Promise<{ categories: CourseCategoryView[] } & AsOf> {
+      const kept = await keptCategories(lang)
+      return { categories: kept.value, ...asOf(kept) }
+    },
+
+    /** @throws {Refused} 502 `courses_down`, 404 `not_found` for a category that is none */
+    async courses(
+      lang: Lang,
+      { page, category }: { page: number; category?: string | undefined },
+    ): Promise<{ courses: CourseView[]; currentPage: number; totalPages: number } & AsOf> {
+      if (category !== undefined) {
+        const { value } = await keptCategories(lang)
+        if (!value.some(({ id }) => id === category)) throw new Refused(404, 'not_found')
+      }
+      // The first page tells how many there are: the partner is never asked for one that is none.
+      const first = await keptCourses(lang, 0, category)
+      const { totalPages } = first.value
+      const kept = page > 0 && page < totalPages ? await keptCourses(lang, page, category) : first
+      const shown = page === 0 || page < totalPages ? kept.value.courses : []
+      return { courses: shown, currentPage: page, totalPages, ...asOf(kept) }
+    },
+
+    /** @throws {Refused} 502 `shop_down` */
+    async products(lang: Lang): Promise<{ products: ProductView[] } & AsOf> {
+      const kept = await keptProducts(lang)
+      return { products: kept.value, ...asOf(kept) }
+    },
+
+    /** The picture of a product, as WebP. @throws {Refused} 404 `not_found`, 502 `shop_down` */
+    async picture(id: string): Promise<{ version: string; bytes: Uint8Array }> {
+      // Which language does not matter: the pictures are the same.
+      if (pictures.versionOf(id) === undefined) await keptProducts(DEFAULT_LANG)
+      const picture = await pictures.at(id)
+      if (!picture) throw new Refused(404, 'not_found')
+      return picture
+    },
+  }
+}

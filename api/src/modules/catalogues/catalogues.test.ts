@@ -1,0 +1,234 @@
+import { send } from '@olympiad/contracts/call'
+import {
+  listCourseCategories,
+  listCourses,
+  listProducts,
+  openCourse,
+  openProduct,
+} from '@olympiad/contracts/calls/catalogues'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jsonOf, openTestWorld, startCopy, type TestApi, type TestWorld } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
+import { misbehave } from './catalogues.fixture.ts'
+
+const SECRETS = ['sandbox-courses-credential', 'sandbox-shop-credential']
+
+let world: TestWorld
+let api: TestApi
+let now: Date
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+// A copy that remembers nothing, and partners that are well.
+beforeEach(async () => {
+  for (const target of ['courses', 'shop']) await misbehave(world.sandbox.url, { target, mode: 'ok' })
+  now = new Date('2026-03-01T09:00:00Z')
+  api = await startCopy(world, { now: () => now })
+})
+afterEach(() => api.close())
+
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const plays = (target: 'courses' | 'shop', mode: string, more = {}) =>
+  misbehave(api.sandbox.url, { target, mode, ...more })
+const post = (path: string, fields: Record<string, string>, token?: string) =>
+  api.app.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: {
+      accept: 'text/html,application/xhtml+xml',
+      origin: 'http://localhost:3000',
+      ...(token && { cookie: `session=${token}` }),
+    },
+  })
+const tokenOf = async (): Promise<string> => {
+  const body = JSON.stringify({ identifier: '1100000023', password: 'olympiad-demo' })
+  const headers = { 'content-type': 'application/json' }
+  return (await jsonOf<{ jwt: string }>(await api.app.request('/api/auth/signin', { method: 'POST', headers, body })))
+    .jwt
+}
+
+describe('the courses', () => {
+  it('come page by page, in both languages, with their teachers', async () => {
+    const english = await send(listCourses, { query: { lang: 'en' } }, api.visitor)
+    expect(english).toMatchObject({ currentPage: 0, totalPages: 3, age: 0, fetched_at: now.toISOString() })
+    expect(english.courses[0]).toEqual({
+      id: '101',
+      name: 'The first robot you build',
+      user: { name: 'Reem Al-Harbi' },
+    })
+    const arabic = await send(listCourses, { query: { page: 2, lang: 'ar' } }, api.visitor)
+    expect(arabic.courses).toHaveLength(6)
+    expect(arabic.courses.at(-1)?.name).toBe('تقييم العمل الجماعي')
+    const byCookie = await api.app.request('/api/courses', { headers: { cookie: 'lang=ar' } })
+    expect((await jsonOf<typeof arabic>(byCookie)).courses[0]?.name).toBe('أول روبوت تبنيه بيدك')
+  })
+
+  it('can be those of a category; an unknown one is 404, and a page beyond the last is empty', async () => {
+    const { categories } = await send(listCourseCategories, { query: { lang: 'en' } }, api.visitor)
+    expect(categories.map(({ name }) => name)).toContain('Programming')
+    const { courses } = await send(listCourses, { query: { category: '6' } }, api.visitor)
+    expect(courses).toHaveLength(3)
+    await expect(send(listCourses, { query: { category: '99' } }, api.visitor)).rejects.toMatchObject({ status: 404 })
+    expect(await send(listCourses, { query: { page: 77 } }, api.visitor)).toMatchObject({ courses: [], totalPages: 3 })
+  })
+
+  it.each(['page=-1', 'page=1.5', 'page=x', 'page=1e9', 'category=../x', 'lang=fr'])('refuse %s', async (query) => {
+    expect((await api.app.request(`/api/courses?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the store', () => {
+  it('shows its products with prices in riyals, and no byte of the partner’s pictures', async () => {
+    const answer = await api.app.request('/api/shops?lang=ar')
+    const text = await answer.text()
+    expect(text.length).toBeLessThan(4000)
+    const { products } = JSON.parse(text) as { products: { id: string; name: string; image: string; tprice: number }[] }
+    expect(products).toHaveLength(15)
+    expect(products[1]).toMatchObject({ id: '502', name: 'حقيبة الروبوت المتقدّمة', tprice: 2127.5 })
+  })
+
+  it('has pictures made anew, small, which browsers keep', async () => {
+    const { products } = await send(listProducts, {}, api.visitor)
+    const picture = await api.app.request(products[0]?.image ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    const bytes = new Uint8Array(await picture.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 480 })
+    expect(bytes.length).toBeLessThan(20_000)
+    expect((await api.app.request('/api/shops/999/picture')).status).toBe(404)
+  })
+})
+
+describe('a catalogue that is down', () => {
+  it.each(['down', 'nonsense', 'huge'])(
+    'says so when it is %s from the start, in the reader’s language',
+    async (mode) => {
+      await plays('shop', mode)
+      const answer = await api.app.request('/api/shops', { headers: { 'accept-language': 'en' } })
+      expect(answer.status).toBe(502)
+      expect(await jsonOf(answer)).toMatchObject({ code: 'shop_down', msg: expect.stringContaining('does not answer') })
+    },
+  )
+
+  it('says so after five seconds when it is slow', async () => {
+    await plays('courses', 'slow', { delay_ms: 30_000 })
+    const began = performance.now()
+    await expect(send(listCourses, {}, api.visitor)).rejects.toMatchObject({ status: 502, code: 'courses_down' })
+    expect(performance.now() - began).toBeLessThan(7000)
+  })
+
+  it('is asked a second time when it stumbles', async () => {
+    await plays('courses', 'down', { calls: 1 })
+    expect((await send(listCourses, {}, api.visitor)).courses).toHaveLength(12)
+  })
+
+  it('shows what it answered last, and since when, and heals by itself', async () => {
+    const before = await send(listProducts, { query: { lang: 'en' } }, api.visitor)
+    await plays('shop', 'down')
+    later(600)
+    const during = await send(listProducts, { query: { lang: 'en' } }, api.visitor)
+    expect(during).toMatchObject({ products: before.products, age: 600, fetched_at: before.fetched_at })
+    expect((await api.app.request(during.products[0]?.image ?? '')).status).toBe(200)
+    await plays('shop', 'ok')
+    later(10)
+    await send(listProducts, { query: { lang: 'en' } }, api.visitor)
+    await expect
+      .poll(async () => (await send(listProducts, { query: { lang: 'en' } }, api.visitor)).age, { timeout: 5000 })
+      .toBe(0)
+  })
+})
+
+describe('opening a course or a product', () => {
+  it('gives a member a link to the partner, which knows them, once', async () => {
+    const student = await api.as('student')
+    const { url } = await send(openCourse, { body: { id: '106', lang: 'en' } }, student)
+    expect(new URL(url).origin).toBe(new URL(api.sandbox.url).origin)
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('Python for robots, from nothing')
+    expect(page).toContain('student@demo.test')
+    expect((await fetch(url)).status).toBe(404)
+    expect((await send(openProduct, { body: { id: '501' } }, student)).url).toContain('/store/sso/')
+  })
+
+  it('takes a session: a visitor gets 401, and one without script the popup over the page', async () => {
+    await expect(send(openCourse, { body: { id: '101' } }, api.visitor)).rejects.toMatchObject({ status: 401 })
+    const answer = await post('/api/shops/open', { id: '501', lang: 'ar' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/shops/?join=1'])
+  })
+
+  it('leads a form on by a page of ours that may load nothing', async () => {
+    const answer = await post('/api/courses/open', { id: '101', lang: 'ar' }, await tokenOf())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const page = await answer.text()
+    expect(page).toContain('dir="rtl"')
+    const [, link = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(page) ?? []
+    expect(await (await fetch(link)).text()).toContain('أول روبوت تبنيه بيدك')
+  })
+
+  it('leads a form back to its page, with the reason, when it fails', async () => {
+    const token = await tokenOf()
+    const leadsTo = async (path: string, id: string) =>
+      (await post(path, { id, lang: 'en' }, token)).headers.get('location')
+    expect(await leadsTo('/api/courses/open', '999')).toBe('/en/courses/?failed=catalogue_item_gone')
+    await plays('shop', 'down')
+    expect(await leadsTo('/api/shops/open', '501')).toBe('/en/shops/?failed=shop_down')
+    expect(await leadsTo('/api/shops/open', '../x')).toBe('/en/shops/?failed=something_wrong')
+  })
+
+  it('says what is missing to a member without an email', async () => {
+    const student = await api.as('student')
+    await api.deps.orm.em.fork().nativeUpdate(User, { national_id: '1100000023' }, { email: '' })
+    await expect(send(openCourse, { body: { id: '101' } }, student)).rejects.toMatchObject({
+      status: 409,
+      code: 'catalogue_email_missing',
+    })
+  })
+
+  it('is refused from another site', async () => {
+    const headers = { cookie: `session=${await tokenOf()}`, origin: 'https://evil.example' }
+    const body = new URLSearchParams({ id: '101' })
+    expect((await api.app.request('/api/courses/open', { method: 'POST', body, headers })).status).toBe(403)
+  })
+
+  it('never tells the credential, in no answer', async () => {
+    const token = await tokenOf()
+    const answers = [
+      await api.app.request('/api/courses'),
+      await api.app.request('/api/shops'),
+      await post('/api/courses/open', { id: '101' }, token),
+      await post('/api/shops/open', { id: '501' }, token),
+      await post('/api/shops/open', { id: '999' }, token),
+    ]
+    for (const answer of answers) {
+      const told = (await answer.text()) + JSON.stringify([...answer.headers])
+      for (const secret of SECRETS) expect(told).not.toContain(secret)
+    }
+  })
+
+  it.each(['', '{', '{"id":5}', '{"id":"101","x":1}'])('refuses the body %j', async (body) => {
+    const student = await api.as('student')
+    const headers = { 'content-type': 'application/json' }
+    expect((await student('/api/courses/open', { method: 'POST', headers, body })).status).toBe(400)
+  })
+
+  it('is possible thirty times in ten minutes', async () => {
+    const student = await api.as('student')
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index += 1) {
+      const opened = send(openCourse, { body: { id: '101' } }, student)
+      statuses.push(
+        await opened.then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      )
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+  })
+})

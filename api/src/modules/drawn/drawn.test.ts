@@ -1,0 +1,142 @@
+import { send } from '@olympiad/contracts/call'
+import { listSeasons } from '@olympiad/contracts/calls/content'
+import { cardOf, ICON_FILES } from '@olympiad/contracts/pictures'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../seed/testing.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { updateSeason } from '../seasons/seasons.service.ts'
+import { cardHtml } from './card.html.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+let season: { id: string; slug: string; competition: string }
+beforeAll(async () => {
+  api = await startDemoApi()
+  const { wroseasons } = await send(listSeasons, {}, api.visitor)
+  const [newest] = wroseasons
+  season = { id: newest?.id ?? '', slug: newest?.slug ?? '', competition: newest?.competions[0]?.id ?? '' }
+})
+afterAll(() => api.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers })
+const bytesOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
+
+describe('the card of a shared page', () => {
+  it.each([
+    ['the site', () => cardOf.site],
+    ['a season by its id', () => (lang: 'ar' | 'en') => cardOf.season(season.id, lang)],
+    ['a season by its slug', () => (lang: 'ar' | 'en') => cardOf.season(season.slug, lang)],
+    ['a competition', () => (lang: 'ar' | 'en') => cardOf.competition(season.competition, lang)],
+  ])('is a picture of 1200 by 630 in the language of its page: %s', async (_what, path) => {
+    const answer = await ask(path()('ar'))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+    const [arabic, english] = [await bytesOf(path()('ar')), await bytesOf(path()('en'))]
+    for (const card of [arabic, english]) {
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      // Some sites take no more than 300 kB.
+      expect(card.length).toBeLessThan(300_000)
+    }
+    expect(arabic.equals(english)).toBe(false)
+  })
+
+  it('is not sent again to those who have it', async () => {
+    const path = cardOf.season(season.id, 'ar')
+    const tag = (await ask(path)).headers.get('etag') ?? ''
+    expect((await ask(path, { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  it('says what its page says now', async () => {
+    const path = cardOf.season(season.id, 'en')
+    const before = await bytesOf(path)
+    const em = api.deps.orm.em.fork()
+    const { _id, title_en } = await em.findOneOrFail(Season, { slug: season.slug })
+    await updateSeason(em, _id, { title_en: 'Robots of the desert' })
+    expect((await bytesOf(path)).equals(before)).toBe(false)
+    await updateSeason(em, _id, { title_en })
+    expect((await bytesOf(path)).equals(before)).toBe(true)
+  })
+
+  it('is gone with its page', async () => {
+    const em = api.deps.orm.em.fork()
+    const { _id } = await em.findOneOrFail(Season, { slug: 'wro-2024' })
+    expect((await ask(cardOf.season('wro-2024', 'ar'))).status).toBe(200)
+    await updateSeason(em, _id, { status: false })
+    expect((await ask(cardOf.season('wro-2024', 'ar'))).status).toBe(404)
+  })
+
+  it.each([
+    '/drawn/cards/season/unknown-ar.png',
+    '/drawn/cards/season/wro-2026-de.png',
+    '/drawn/cards/season/wro-2026.png',
+    '/drawn/cards/season/-ar.png',
+    '/drawn/cards/team/wro-2026-ar.png',
+    '/drawn/cards/site/other-ar.png',
+    '/drawn/cards/competition/aaaaaaaaaaaaaaaaaaaaaaaa-ar.png',
+    '/drawn/cards/season/..%2f..%2fsecret-ar.png',
+    '/drawn/icons/13.png',
+    '/drawn/icons/constructor.png',
+    '/drawn/',
+  ])('is not found at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  it('holds what somebody wrote as words, never as markup', () => {
+    const words = '</h1><script>alert(1)</script><img src=x>'
+    const card = {
+      lang: 'en',
+      subject: { town: words },
+      eyebrow: words,
+      title: words,
+      sub: words,
+      owner: words,
+    } as const
+    const html = cardHtml(card, '')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('comes without its words where they can not be drawn, to be asked for again soon', async () => {
+    const other = await startDemoApi()
+    await other.deps.printer.close()
+    const answer = await other.app.request(cardOf.season('wro-2026', 'ar'))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    const picture = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+    expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    await other.close()
+  })
+})
+
+describe('an icon', () => {
+  it.each(Object.entries(ICON_FILES))('called %s has its size and fills its square', async (_name, { src, side }) => {
+    const icon = sharp(await bytesOf(src))
+    expect(await icon.metadata()).toMatchObject({ format: 'png', width: side, height: side })
+    const { data, info } = await icon.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const middle = (Math.floor(side / 2) * info.width + 2) * info.channels
+    expect([...data.subarray(middle, middle + 4)]).toEqual([0x06, 0x3a, 0x30, 255])
+  })
+
+  it('that phones cut to a circle loses nothing of its mark', async () => {
+    const { src, side } = ICON_FILES['maskable-512']
+    const { data, info } = await sharp(await bytesOf(src))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let farthest = 0
+    for (let y = 0; y < side; y += 1) {
+      for (let x = 0; x < side; x += 1) {
+        const at = (y * side + x) * info.channels
+        const isGround = data[at] === 0x06 && data[at + 1] === 0x3a && data[at + 2] === 0x30
+        if (!isGround) farthest = Math.max(farthest, Math.hypot(x - side / 2, y - side / 2))
+      }
+    }
+    expect(farthest).toBeGreaterThan(side * 0.2)
+    expect(farthest).toBeLessThan(side * 0.4)
+  })
+})

@@ -1,0 +1,23 @@
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+
+export type SeasonTab = { href: string; name: string; current: boolean }
+
+/** The tabs of the gallery: `all` first, then the seasons, newest first. Each leads back to the pictures. */
+export function seasonTabs(
+  seasons: readonly Pick<SeasonView, 'slug' | 'name' | 'name_en'>[],
+  chosen: string | undefined,
+  all: string,
+  lang: Lang,
+): SeasonTab[] {
+  const href = (slug?: string) => `${inLang(routes.about(slug), lang)}#gallery`
+  return [
+    { href: href(), name: all, current: chosen === undefined },
+    ...seasons.map((season) => ({
+      href: href(season.slug),
+      name: localized(season, 'name', lang),
+      current: season.slug === chosen,
+    })),
+  ]
+}

@@ -1,0 +1,70 @@
+import { LANGS } from '@olympiad/contracts/lang'
+import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
+import { describe, expect, it } from 'vitest'
+import { isOfSeason, leadsHere, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
+
+const season = { id: 'abc', slug: 'wro-2026', name: 'موسم 2026', name_en: 'Season 2026' } as SeasonView
+const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
+const addresses = (...groups: NavGroup[]) => groups.flatMap(({ links }) => links.map(({ href }) => href))
+
+describe('The menu of a season', () => {
+  it.each(LANGS)('leads to the registration only while it is open (%s)', (lang) => {
+    const registration = `/${lang}/teams-registeration/?season_id=abc`
+    expect(addresses(seasonGroup({ ...season, registration: true }, lang))).toContain(registration)
+    expect(addresses(seasonGroup({ ...season, registration: false }, lang))).not.toContain(registration)
+  })
+
+  it('leads to the season, its competitions and its results', () => {
+    expect(addresses(seasonGroup({ ...season, registration: false }, 'en'))).toEqual([
+      '/en/seasons/wro-2026/',
+      '/en/seasons/wro-2026/#categories',
+      '/en/resultes/abc/',
+    ])
+  })
+})
+
+describe('The menu of services', () => {
+  it('names the sites beside this one where the settings do, and marks them as such', () => {
+    const links = serviceGroups(setting('https://store.test/', 'https://academy.test/'), 'en').flatMap(
+      (one) => one.links,
+    )
+    const outside = links.filter(({ external }) => external).map(({ href }) => href)
+    expect(outside).toEqual(['https://store.test/', 'https://academy.test/'])
+  })
+
+  it.each([undefined, setting('', ''), setting('javascript:alert(1)', '/elsewhere')])(
+    'leaves out what is no site, and nothing else',
+    (settings) => {
+      const links = serviceGroups(settings, 'ar').flatMap((one) => one.links)
+      expect(links.filter(({ external }) => external)).toEqual([])
+      expect(links).toHaveLength(7)
+    },
+  )
+})
+
+describe('A link', () => {
+  const link = (href: string) => ({ href, name: '' })
+
+  it.each([
+    ['/en/courses/', '/en/courses/'],
+    ['/en/courses/', '/courses'],
+    ['/ar/about-us/', '/ar/about-us'],
+  ])('%s is the current one at %s', (href, at) => expect(leadsHere(link(href), at)).toBe(true))
+
+  it.each([
+    ['/en/courses/', '/en/shops/'],
+    ['/en/seasons/wro-2026/#categories', '/en/seasons/wro-2026/'],
+    ['/en/teams-registeration/?season_id=abc', '/en/teams-registeration/'],
+    ['/en/courses/', '/en/'],
+  ])('%s is not the current one at %s', (href, at) => expect(leadsHere(link(href), at)).toBe(false))
+})
+
+describe('A page', () => {
+  it.each(['/en/seasons/wro-2026/', '/competion/abc', '/ar/competion-wro-2024/', '/ar/resultes/abc/'])(
+    'of a season: %s',
+    (path) => expect(isOfSeason(path)).toBe(true),
+  )
+  it.each(['/', '/en/', '/ar/courses/', '/en/competions'])('of none: %s', (path) =>
+    expect(isOfSeason(path)).toBe(false),
+  )
+})

@@ -1,0 +1,35 @@
+import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
+import { describe, expect, it } from 'vitest'
+import { centresByRegion, regionName } from './centres.ts'
+
+const riyadh = { _id: 'r', id: 'r', ar_name: 'الرياض', en_name: 'Riyadh' }
+const hail = { _id: 'h', id: 'h', ar_name: 'حائل', en_name: 'Hail' }
+
+function centre(name: string, region: string): TrainingCentreView {
+  return { _id: name, id: name, name, name_en: name, address: '', address_en: '', phone: '', location: '', region }
+}
+
+describe('training centres by region', () => {
+  it('stand under their own region, in the order in which they were added', () => {
+    const found = centresByRegion([riyadh, hail], [centre('b', 'r'), centre('a', 'r')])
+    expect(found.map(({ region, centres }) => [region.en_name, centres.map(({ name }) => name)])).toEqual([
+      ['Riyadh', ['b', 'a']],
+      ['Hail', []],
+    ])
+  })
+
+  it('are left out where their region is not known', () => {
+    expect(centresByRegion([hail], [centre('a', 'gone')]).flatMap(({ centres }) => centres)).toEqual([])
+  })
+})
+
+describe('the name of a region', () => {
+  it('is in the language of the page', () => {
+    expect([regionName(riyadh, 'ar'), regionName(riyadh, 'en')]).toEqual(['الرياض', 'Riyadh'])
+  })
+
+  it('is in the other language where one is missing', () => {
+    expect(regionName({ ar_name: 'جدة', en_name: '' }, 'en')).toBe('جدة')
+    expect(regionName({ ar_name: '', en_name: 'Jeddah' }, 'ar')).toBe('Jeddah')
+  })
+})

@@ -1,0 +1,27 @@
+import { dirOf, type Lang } from '@olympiad/contracts/lang'
+import { ICON_FILES } from '@olympiad/contracts/pictures'
+import { routes } from '@olympiad/contracts/routes'
+import { SAND } from '@olympiad/motif/colours'
+import { t } from '../../i18n/texts.ts'
+
+const icon = (name: keyof typeof ICON_FILES, purpose: 'any' | 'maskable') => {
+  const { src, side } = ICON_FILES[name]
+  return { src, sizes: `${side}x${side}`, type: 'image/png', purpose }
+}
+
+/** The site as it is put on a phone's home screen. It opens in the language that was read last. */
+export const manifest = (lang: Lang) => ({
+  id: routes.home(),
+  start_url: routes.home(),
+  scope: routes.home(),
+  name: t(lang, 'site.name'),
+  short_name: t(lang, 'site.shortName'),
+  description: t(lang, 'site.description'),
+  lang,
+  dir: dirOf(lang),
+  // Pages lead on by links: 'back' must stay.
+  display: 'minimal-ui',
+  background_color: SAND,
+  theme_color: SAND,
+  icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable-192', 'maskable'), icon('maskable-512', 'maskable')],
+})

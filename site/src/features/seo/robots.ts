@@ -1,0 +1,24 @@
+import { LANGS } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+
+/** Pages of one person, in every language: nothing to be found by. */
+const PERSONAL = [
+  routes.profile(),
+  routes.myTeams(),
+  '/payment/',
+  routes.register(),
+  routes.signIn(),
+  routes.signUp(),
+].map((path) => path.replace(/\/$/, ''))
+
+/** What robots are asked to leave alone, and where they find the rest. */
+export const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...['/admin', '/api/', ...PERSONAL.flatMap((path) => [path, ...LANGS.map((lang) => inLang(path, lang))])].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { seed } from '@olympiad/api/src/seed/seed.ts'
+import { PASSWORD, startTestApi, type TestApi } from '@olympiad/api/src/testing/harness.ts'
+import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
+import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { adminSignIn } from '@olympiad/contracts/calls/auth'
+import { listSeasons } from '@olympiad/contracts/calls/content'
+import { LANGS } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const built = join(import.meta.dirname, '..', 'site', 'dist')
+
+let api: TestApi
+let admin: Fetcher
+let fetch: Fetch
+beforeAll(async () => {
+  api = await startTestApi()
+  await serveSite(built, api.app, api.deps)
+  fetch = api.app.fetch
+  await seed(api.deps, { demo: true, admin: undefined })
+  const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
+  admin = api.withToken((await send(adminSignIn, { body }, api.visitor)).jwt)
+})
+afterAll(() => api.close())
+
+const ask = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(new Request(new URL(url, api.deps.publicUrl), { headers }))
+const read = async (url: string): Promise<string> => (await ask(url)).text()
+const locations = async (): Promise<string[]> =>
+  [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+/** The values of an attribute of all tags that begin so. */
+const valuesOf = (html: string, tag: string, attribute: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*? ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+  )
+
+describe('a search engine', () => {
+  it('finds the site map by the robots file', async () => {
+    const answer = await ask('/robots.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toContain(`Sitemap: ${api.deps.publicUrl}/sitemap.xml`)
+  })
+
+  it('finds every page of the site map at its own address, with its twin in the other language and its picture', async () => {
+    const pages = await locations()
+    expect(pages.length).toBeGreaterThan(50)
+    const titles = new Map<string, string>()
+    for (const page of pages) {
+      const answer = await ask(page)
+      expect(answer.status, page).toBe(200)
+      const html = await answer.text()
+      expect(valuesOf(html, 'link rel="canonical"', 'href'), page).toEqual([page])
+      const others = valuesOf(html, 'link rel="alternate"', 'href')
+      expect(others, page).toHaveLength(LANGS.length + 1)
+      for (const other of others) expect(pages, page).toContain(other)
+      const [picture = ''] = valuesOf(html, 'meta property="og:image"', 'content')
+      expect((await ask(picture)).headers.get('content-type'), page).toBe('image/png')
+      const [description = ''] = valuesOf(html, 'meta name="description"', 'content')
+      expect(description.length, page).toBeGreaterThan(20)
+      expect(html, page).not.toContain('name="robots"')
+      const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
+      expect(titles.get(title), `${page}: ${title}`).toBeUndefined()
+      titles.set(title, page)
+    }
+  })
+
+  it('finds no page of a season that was hidden', async () => {
+    const { wroseasons } = await send(listSeasons, {}, api.visitor)
+    const season = wroseasons.find(({ slug }) => slug === 'wro-2024')
+    const address = api.deps.publicUrl + inLang(routes.season('wro-2024'), 'ar')
+    const hide = (status: boolean) =>
+      admin(`/api/admin/seasons/${season?.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      })
+    expect(await locations()).toContain(address)
+    expect((await hide(false)).status).toBe(200)
+    const left = await locations()
+    expect(left).not.toContain(address)
+    for (const { id } of season?.competions ?? []) expect(left.join()).not.toContain(id)
+    await hide(true)
+    expect(await locations()).toContain(address)
+  })
+
+  it('asks for the site map again without getting it twice', async () => {
+    const answer = await ask('/sitemap.xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(answer.headers.get('x-subjects')).toBeNull()
+    const again = await ask('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it.each(['/en/signin', '/en/404/not-found/', '/en/nothing-here/'])('is told to leave %s out', async (path) => {
+    const html = await read(path)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  it('reads data that is whole, and that no browser runs', async () => {
+    const { wroseasons } = await send(listSeasons, {}, api.visitor)
+    const kinds: string[] = []
+    for (const page of ['/en/', ...wroseasons.map(({ slug }) => inLang(routes.season(slug), 'en'))]) {
+      const html = await read(page)
+      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+        const { '@graph': graph, ...thing } = JSON.parse(data)
+        for (const each of graph ?? [thing]) kinds.push(each['@type'])
+      }
+    }
+    expect(new Set(kinds)).toEqual(new Set(['Organization', 'WebSite', 'FAQPage', 'BreadcrumbList', 'Event']))
+  })
+})
+
+it('a phone installs the site in the language of the page, with icons that are there', async () => {
+  for (const lang of LANGS) {
+    const [address = ''] = valuesOf(await read(`/${lang}/`), 'link rel="manifest"', 'href')
+    const answer = await ask(address)
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const manifest = (await answer.json()) as { lang: string; start_url: string; icons: { src: string }[] }
+    expect(manifest.lang).toBe(lang)
+    expect((await ask(manifest.start_url)).status).toBe(200)
+    for (const { src } of manifest.icons) expect((await ask(src)).headers.get('content-type')).toBe('image/png')
+  }
+  const policy = (await ask('/ar/')).headers.get('content-security-policy')
+  expect(policy).toContain("manifest-src 'self'")
+})
+
+it('a results tab is found by itself', async () => {
+  const { wroseasons } = await send(listSeasons, {}, api.visitor)
+  const season = wroseasons.find(({ slug }) => slug === 'wro-2024')
+  const tab = routes.results(season?.id ?? '', { competition: 'robo_mission', level: 'Junior' })
+  const html = await read(inLang(tab, 'en'))
+  expect(valuesOf(html, 'link rel="canonical"', 'href')).toEqual([api.deps.publicUrl + inLang(tab, 'en')])
+})

@@ -1,0 +1,175 @@
+import { send } from '@olympiad/contracts/call'
+import { listRegions, listResults, listSeasons } from '@olympiad/contracts/calls/content'
+import { listTrainings } from '@olympiad/contracts/calls/programmes'
+import { dirOf, LANGS } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overflowing } from './support/layout.ts'
+import { callsTo } from './support/session.ts'
+import { stage } from './support/stage.ts'
+import { specified, t } from './support/texts.ts'
+import { expectAddresses, noteShifts, readThrough, scriptBytes, shiftsOf } from './support/visit.ts'
+
+const acts = stage('visitor')
+
+/** Pages that do not react carry no more script than this, in bytes. */
+const SCRIPT_MOST = 3 * 1024
+/** How far things may move in a page that nobody touches. */
+const SHIFT_MOST = 0.01
+const HEIGHT = 900
+
+/** What the demo has to visit. */
+type Places = {
+  now: SeasonView
+  past: SeasonView
+  competition: CompetitionView
+  /** A competition of the past with results, and one of their age levels. */
+  ranked: CompetitionView
+  level: string
+  /** Ids of regions with training centres and without. */
+  served: string
+  unserved: string
+}
+let places: Places
+
+async function placesOf(url: string): Promise<Places> {
+  const fetcher = callsTo(url)
+  const [{ wroseasons }, { regions }, { trainings }] = await Promise.all([
+    send(listSeasons, {}, fetcher),
+    send(listRegions, {}, fetcher),
+    send(listTrainings, { query: {} }, fetcher),
+  ])
+  const now = wroseasons.find(({ registration }) => registration)
+  const past = wroseasons.find(({ slug }) => slug === 'wro-2024')
+  const competition = now?.competions[0]
+  const served = new Set(trainings.map(({ region }) => region))
+  for (const ranked of past?.competions ?? []) {
+    const { results } = await send(listResults, { query: { competion_id: ranked.id } }, fetcher)
+    const level = results[0]?.ageLevel
+    const [withCentres, without] = [true, false].map((is) => regions.find(({ id }) => served.has(id) === is)?.id)
+    if (now && past && competition && level && withCentres && without) {
+      return { now, past, competition, ranked, level, served: withCentres, unserved: without }
+    }
+  }
+  throw new Error('the demo lacks a season, results or training centres')
+}
+
+beforeAll(async () => {
+  places = await placesOf(acts.product.url)
+})
+
+type Visit = {
+  title: string
+  /** Its address without a language; worked out when the product is up. */
+  at: () => string
+  /** A second address of a page: which one is its own, it says itself. */
+  another?: true
+}
+
+const visits: Visit[] = [
+  { title: 'home', at: routes.home },
+  { title: 'season', at: () => routes.season(places.now.slug) },
+  { title: 'season of the past', at: () => routes.season('wro-2024') },
+  { title: 'season of the past by its old address', at: () => '/competion-wro-2024/', another: true },
+  { title: 'competition', at: () => routes.competition(places.competition.slug), another: true },
+  { title: 'competition by its id', at: () => routes.competition(places.competition.id) },
+  { title: 'competition that is closed', at: () => routes.competition(places.ranked.id) },
+  { title: 'results', at: () => routes.results(places.past.id) },
+  {
+    title: 'results of an age level',
+    at: () => routes.results(places.past.id, { competition: places.ranked.slug, level: places.level }),
+  },
+  { title: 'results while there are none', at: () => routes.results(places.now.id) },
+  { title: 'training centres', at: () => routes.regions(places.served) },
+  { title: 'region without a training centre', at: () => routes.regions(places.unserved) },
+  { title: 'about', at: () => routes.about() },
+  { title: 'about with the pictures of a season', at: () => routes.about('wro-2024') },
+  { title: 'contact', at: routes.contact },
+  { title: 'privacy', at: routes.privacy },
+  { title: 'terms', at: routes.terms },
+  { title: 'school support', at: routes.wroSupport },
+  { title: 'teacher training', at: routes.teacherTraining },
+  { title: 'champions programme', at: routes.championProgramme },
+  { title: 'MOE talent', at: routes.moeTalent },
+  { title: 'courses', at: routes.courses },
+  { title: 'store', at: routes.shops },
+]
+
+const expectNoOverflow = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: HEIGHT })
+  expect(await overflowing(page), `at ${width}`).toEqual([])
+}
+
+describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
+  it.each(visits)('the page: $title', ({ title, at, another }) =>
+    acts.journey(`visitor/${title}-${lang}`, { lang, width: 360 }, async ({ page, look }) => {
+      await noteShifts(page)
+      const answer = await page.goto(inLang(at(), lang))
+      expect(answer?.status()).toBe(200)
+      const html = page.locator('html')
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([lang, dirOf(lang)])
+      expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBeTruthy()
+      expect(await page.title()).toContain(t(lang, 'site.name'))
+      await expectAddresses(page, lang, another ? undefined : at())
+      await readThrough(page)
+      expect(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_MOST)
+      const shifts = await shiftsOf(page)
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(SHIFT_MOST)
+      await look('phone')
+      await expectNoOverflow(page, 768)
+      await page.setViewportSize({ width: 1280, height: HEIGHT })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await look('desk-dark')
+    }),
+  )
+})
+
+const lost = [
+  '/nowhere',
+  '/x/y/z',
+  '/404/error',
+  '/404/not-found/',
+  '/seasons/never-held/',
+  '/competion/never-held',
+  '/competion/000000000000000000000000',
+  '/resultes/never-held/',
+  '/resultes/000000000000000000000000/',
+  '/administration',
+]
+
+describe.concurrent.each(LANGS)('A broken link, in %s,', (lang) => {
+  const words = "Uh oh! Looks like you've followed a broken link. No worries, we can help you get back on track!"
+
+  it('says so and leads home, whatever it was meant to be', () =>
+    acts.journey(`visitor/lost-${lang}`, { lang, width: 360 }, async ({ page, look, expectAnswer }) => {
+      for (const path of lost) {
+        expectAnswer(404, inLang(path, lang))
+        const answer = await page.goto(inLang(path, lang))
+        expect(answer?.status(), path).toBe(404)
+        expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+        await page.getByText(specified(lang, 'not_found_page', words)).waitFor()
+        expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      }
+      await look('phone')
+      await expectNoOverflow(page, 768)
+      await page.setViewportSize({ width: 1280, height: HEIGHT })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await look('desk-dark')
+      await page.getByRole('link', { name: t(lang, 'lost.home') }).click()
+      await page.waitForURL(`**${inLang(routes.home(), lang)}`)
+    }))
+
+  it('is told in the language that was read before, where the link names none', () =>
+    acts.journey(`visitor/lost-kept-${lang}`, { lang }, async ({ page, speak, expectAnswer }) => {
+      expectAnswer(404, '/nowhere')
+      await speak(lang)
+      await page.goto('/nowhere')
+      await page.getByText(specified(lang, 'not_found_page', words)).waitFor()
+    }))
+})
