@@ -15,10 +15,13 @@ import { pageReader } from '../modules/accounts/session.middleware.ts'
 import { Refused } from '../platform/errors.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
+import { ownHashes } from './own-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
 type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm'>
 type SiteEnv = Env & { Bindings: Rendering }
+
+const POLICY = 'content-security-policy'
 
 /** More than any form of a page holds. */
 const FORM_LIMIT = 256 * 1024
@@ -77,12 +80,13 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       sendForm: (call, form) => sendForm(call, form, fromSender),
     })
     const { headers } = response
+    const isHtml = headers.get('content-type') === 'text/html'
     // Astro leaves the charset out.
-    if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8')
+    if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
     if (!headers.has('cache-control')) headers.set('cache-control', c.var.user ? 'private, no-store' : 'no-cache')
     if (prefix && prefix !== stored) headers.append('set-cookie', langCookie(prefix))
     if (!mark) headers.delete(SUBJECTS_HEADER)
-    return response
+    return isHtml ? withOwnPolicy(response) : response
   })
   return pages
 }
@@ -90,3 +94,11 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
 /** The reader's cookies with the page's language, so that messages of the api come in it. */
 const withLang = (cookies: string, lang: Lang): string =>
   [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
+
+/** The page, whose policy names what is on it and no more. */
+async function withOwnPolicy(page: Response): Promise<Response> {
+  const html = await page.text()
+  const policy = page.headers.get(POLICY)
+  if (policy && html) page.headers.set(POLICY, ownHashes(policy, html))
+  return new Response(html, page)
+}
