@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { seed } from '@olympiad/api/src/seed/seed.ts'
 import { PASSWORD, startTestApi, type TestApi } from '@olympiad/api/src/testing/harness.ts'
-import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
 import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
@@ -9,24 +8,27 @@ import { listSeasons } from '@olympiad/contracts/calls/content'
 import { LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWire, type Wire } from './support/wire.ts'
 
 const built = join(import.meta.dirname, '..', 'site', 'dist')
 
 let api: TestApi
 let admin: Fetcher
-let fetch: Fetch
+let wire: Wire
 beforeAll(async () => {
   api = await startTestApi()
-  await serveSite(built, api.app, api.deps)
-  fetch = api.app.fetch
+  wire = await openWire(await serveSite(built, api.app, api.deps))
   await seed(api.deps, { demo: true, admin: undefined })
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
   admin = api.withToken((await send(adminSignIn, { body }, api.visitor)).jwt)
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await wire.close()
+  await api.close()
+})
 
 const ask = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(new Request(new URL(url, api.deps.publicUrl), { headers }))
+  wire.fetch(new Request(new URL(url, api.deps.publicUrl), { headers }))
 const read = async (url: string): Promise<string> => (await ask(url)).text()
 const locations = async (): Promise<string[]> =>
   [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))

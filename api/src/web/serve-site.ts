@@ -17,10 +17,13 @@ import { Refused } from '../platform/errors.ts'
 import { errorMapper } from '../platform/http/errors.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
 import { langCookie } from './lang-cookie.ts'
+import { ownHashes } from './own-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
 type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm' | 'log'>
 type SiteEnv = Env & { Bindings: Rendering }
+
+const POLICY = 'content-security-policy'
 
 /** More than any form of a page holds. */
 const FORM_LIMIT = 256 * 1024
@@ -90,13 +93,14 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       sendForm: (call, form) => sendForm(call, form, fromSender),
     })
     const { headers } = response
+    const isHtml = headers.get('content-type') === 'text/html'
     // Astro leaves the charset out.
-    if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8')
+    if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
     if (!headers.has('cache-control')) headers.set('cache-control', user ? 'private, no-store' : 'no-cache')
     const prefix = splitLang(c.req.path).lang
     if (prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
     if (!mark) headers.delete(SUBJECTS_HEADER)
-    return response
+    return isHtml ? withOwnPolicy(response) : response
   }
   return pages
 }
@@ -110,3 +114,11 @@ function langOfPage(c: Context): Lang {
 /** The reader's cookies with the page's language, so that messages of the api come in it. */
 const withLang = (cookies: string, lang: Lang): string =>
   [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
+
+/** The page, whose policy names what is on it and no more. */
+async function withOwnPolicy(page: Response): Promise<Response> {
+  const html = await page.text()
+  const policy = page.headers.get(POLICY)
+  if (policy && html) page.headers.set(POLICY, ownHashes(policy, html))
+  return new Response(html, page)
+}

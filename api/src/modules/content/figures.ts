@@ -1,10 +1,10 @@
 import type { FiguresView } from '@olympiad/contracts/views/catalogue'
 import type { Em, Orm } from '../../platform/database.ts'
 
-/** How long figures are good for; pages that show them are kept for a minute on top. */
-export const FIGURES_SECONDS = 15
+/** How long figures are good for. A page that shows them is kept a minute itself: what it says must not be much older. */
+export const FIGURES_SECONDS = 5
 
-/** Gives the figures, counted now and then, and once for all who ask at the same moment. */
+/** Gives the figures, counted once in that time at most, and once for all who ask at the same moment. */
 export function rememberedFigures(orm: Orm, now: () => Date): () => Promise<FiguresView> {
   let kept: { figures: Promise<FiguresView>; until: number } | undefined
   return () => {

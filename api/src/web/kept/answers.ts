@@ -23,7 +23,7 @@ export function answerForAll(page: KeptPage, key: PageKey, { headers }: Asked): 
 /** A page with a reader's own markup in its places; it is for them alone, and nobody keeps it. */
 export function answerForReader(
   menu: (place: string) => GzipPart,
-  { forReaders }: KeptPage,
+  forReaders: NonNullable<KeptPage['forReaders']>,
   key: PageKey,
   { headers }: Asked,
 ): Answer {

@@ -64,17 +64,17 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
     const revisions = revisionsOf(deps.orm.em)
     if (revisions instanceof Promise) return undefined
     const page = pages.fresh(key, revisions)
-    const reader = page && readerFor(key, asked)
+    const reader = page && readerFor(page, key, asked)
     return page && !(reader instanceof Promise) ? answerTo(reader, page, key, asked) : undefined
   }
 
   async function found(key: PageKey, asked: Asked): Promise<Answer | undefined> {
     const page = await pages.find(key, await revisionsOf(deps.orm.em))
-    return page && answerTo(await readerFor(key, asked), page, key, asked)
+    return page && answerTo(await readerFor(page, key, asked), page, key, asked)
   }
 
-  const readerFor = (key: PageKey, { headers: { cookie } }: Asked) =>
-    cookie?.includes('session=') ? readerOf(key, cookie) : null
+  const readerFor = (page: KeptPage, key: PageKey, { headers: { cookie } }: Asked) =>
+    page.forReaders && cookie?.includes('session=') ? readerOf(key, cookie) : null
 
   const rest = getRequestListener(app, { hostname })
   return (incoming, outgoing) => {
@@ -93,4 +93,4 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
 type Reader = (place: string) => GzipPart
 
 const answerTo = (reader: Reader | null | undefined, page: KeptPage, key: PageKey, asked: Asked): Answer =>
-  reader ? answerForReader(reader, page, key, asked) : answerForAll(page, key, asked)
+  reader && page.forReaders ? answerForReader(reader, page.forReaders, key, asked) : answerForAll(page, key, asked)

@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encodings.ts'
 import { entityTag } from './entity-tag.ts'
 import { type GzipPart, gzipPart } from './gzip-parts.ts'
-import { ownHashes } from './policy.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -24,12 +23,15 @@ export type KeptPage = {
   /** Those of an answer that the page has not changed. */
   unchanged: HeaderLines
   bodies: Record<Encoding, { body: Buffer; headers: HeaderLines }>
-  forReaders: {
-    /** Pieces that are the same for all, and between them the names of places for the reader's own markup. */
-    pieces: readonly (GzipPart | string)[]
-    /** Without those of a body. */
-    headers: HeaderLines
-  }
+  /** Undefined where readers get what everybody gets: the page has no place for their own markup. */
+  forReaders:
+    | {
+        /** Pieces that are the same for all, and between them the names of places for the reader's own markup. */
+        pieces: readonly (GzipPart | string)[]
+        /** Without those of a body. */
+        headers: HeaderLines
+      }
+    | undefined
   /** Memory in bytes. */
   size: number
 }
@@ -47,14 +49,12 @@ export async function keptPage({ html, markers, visitor }: Markup, headers: Head
     }),
     zip(plain, { level: 9 }),
   ])
-  const policy = ownHashes(headers.get('content-security-policy') ?? '', html)
   const own: Record<string, string> = {
     ...Object.fromEntries([...headers].filter(([name]) => !PASSING.includes(name))),
-    'content-security-policy': policy,
     vary: VARY,
   }
   const pieces = cut.map((piece) => (typeof piece === 'string' ? piece : gzipPart(Buffer.from(piece.text))))
-  const etag = entityTag(policy, plain.toString())
+  const etag = entityTag(own['content-security-policy'] ?? '', plain.toString())
   const encoded = (body: Buffer, encoding?: Encoding) => ({
     body,
     headers: linesOf({
@@ -68,7 +68,8 @@ export async function keptPage({ html, markers, visitor }: Markup, headers: Head
     etag,
     unchanged: linesOf({ etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' }),
     bodies: { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(plain) },
-    forReaders: { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) },
+    forReaders:
+      pieces.length > 1 ? { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) } : undefined,
     size: pieces.reduce(
       (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.plain.length + piece.blocks.length),
       plain.length + br.length + gz.length,

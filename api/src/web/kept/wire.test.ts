@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { ownHashes } from '../own-hashes.ts'
 import { bestOf, ENCODINGS } from './encodings.ts'
 import { entityTag, names } from './entity-tag.ts'
 import { gzipOf, gzipPart } from './gzip-parts.ts'
 import { type Asked, pageKeyOf } from './page-key.ts'
-import { ownHashes } from './policy.ts'
 
 describe('The encoding', () => {
   it.each([
