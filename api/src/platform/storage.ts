@@ -10,7 +10,9 @@ export type Storage = {
   has(key: string): Promise<boolean>
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Nothing is there, nor can be under a name that is too long. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG')
 
 /** Files in a folder. @throws {RangeError} for a key that leaves the folder. */
 export function folderStorage(root: string): Storage {

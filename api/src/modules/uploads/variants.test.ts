@@ -112,6 +112,7 @@ describe('a picture on a page', () => {
     ['a width in another spelling', '/uploads/0320/there.png.webp'],
     ['a huge width', '/uploads/99999/there.png.webp'],
     ['a name that is not kept', '/uploads/320/unknown.png.webp'],
+    ['a name longer than any can be', `/uploads/320/${'a'.repeat(300)}.png.webp`],
     ['a drawing', '/uploads/320/drawing.svg.webp'],
     ['a name that leaves the folder', '/uploads/320/..%2f..%2fdata.png.webp'],
     ['a width as its own picture', '/uploads/320/320/there.png.webp.webp'],
