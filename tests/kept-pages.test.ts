@@ -330,15 +330,12 @@ describe('On the wire', () => {
   })
 
   it('a page, kept or not, allows its own scripts and styles alone', async () => {
-    for (const [each, some] of [
-      [path(), false],
-      [inLang(routes.signIn(), 'en'), true],
-    ] as const) {
+    for (const each of [path(), inLang(routes.signIn(), 'en')]) {
       const answer = await ask(here.fetch, each)
       const allowed = answer.headers.get('content-security-policy')?.match(/'sha256-/g)?.length ?? 0
       const inline = (await answer.text()).match(/<(?:script|style)\b[^>]*>[^<]/g)?.length ?? 0
+      expect(allowed).toBeGreaterThan(0)
       expect(allowed).toBeLessThanOrEqual(inline)
-      expect(allowed > 0).toBe(some)
     }
   })
 })
