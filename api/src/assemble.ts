@@ -8,6 +8,7 @@ import { recheckOrders } from './modules/payments/recheck.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
 import { freePlaces } from './modules/teams/free-places.ts'
 import { makeIndexes, openDatabase } from './platform/database.ts'
+import { clientAddresses } from './platform/http/client-address.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
@@ -47,6 +48,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
   }
   const deps: Deps = {
     publicUrl,
+    clientAddress: clientAddresses(config.trustedProxies),
     seller: config.seller,
     orm,
     storage: folderStorage(join(config.dataDir, 'files')),

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -7,6 +8,25 @@ const flag = z
   .transform((value) => (value === undefined ? undefined : value === '1' || value === 'true'))
 const text = z.string().trim().min(1).optional()
 const httpUrl = z.url({ protocol: /^https?$/ }).optional()
+/** Addresses and subnets (`10.0.0.0/8`), with commas between them. */
+const addresses = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const known = new BlockList()
+    for (const entry of list.split(',').flatMap((each) => each.trim() || [])) {
+      const [address = '', prefix, ...rest] = entry.split('/')
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+      try {
+        if (rest.length > 0 || prefix === '') throw new RangeError('no subnet')
+        if (prefix === undefined) known.addAddress(address, family)
+        else known.addSubnet(address, Number(prefix), family)
+      } catch {
+        context.addIssue({ code: 'custom', message: `${entry} is no address and no subnet` })
+      }
+    }
+    return known
+  })
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
@@ -20,6 +40,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Makes every absolute link; never the Host header. https outside the demo. Default: http://localhost:PORT. */
   PUBLIC_URL: httpUrl,
+  /** The proxies before us: whom they name in X-Forwarded-For is who asks, for limits. Without one, the other end of the socket. */
+  TRUSTED_PROXIES: addresses,
   /** Where database, files and the sandbox's memory live. */
   DATA_DIR: z.string().default('./data'),
   /** A MongoDB to use instead of the embedded database, with the database's name in its path. */
@@ -136,6 +158,7 @@ export type Config = {
   host: string
   /** An origin, as browsers spell it; undefined: made from the port that is listened on. */
   publicUrl: string | undefined
+  trustedProxies: BlockList
   dataDir: string
   mongoUri: string | undefined
   embeddedMongoPort: number | undefined
@@ -199,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    trustedProxies: e.TRUSTED_PROXIES,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
     mongoUri: e.MONGODB_URI,
     embeddedMongoPort: e.EMBEDDED_MONGO_PORT,

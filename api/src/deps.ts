@@ -5,6 +5,7 @@ import type { Courses } from './modules/catalogues/courses-client.ts'
 import type { Shop } from './modules/catalogues/shop-client.ts'
 import type { Telr } from './modules/payments/telr/telr.ts'
 import type { Orm } from './platform/database.ts'
+import type { ClientAddress } from './platform/http/client-address.ts'
 import type { Logger } from './platform/log.ts'
 import type { PdfPrinter } from './platform/pdf/browser.ts'
 import type { Storage } from './platform/storage.ts'
@@ -12,6 +13,7 @@ import type { Storage } from './platform/storage.ts'
 /** What the modules are given; nobody reaches for a global. */
 export type Deps = {
   publicUrl: string
+  clientAddress: ClientAddress
   seller: Seller
   orm: Orm
   storage: Storage

@@ -66,6 +66,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const reader = {
       cookie: withLang(c.req.header('cookie') ?? '', langOfPage(c)),
       'user-agent': c.req.header('user-agent') ?? '',
+      'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
     }
     // Tests and the api in process ask without an environment.
     const rendering = c.env as Rendering | undefined

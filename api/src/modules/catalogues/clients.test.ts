@@ -88,6 +88,8 @@ describe('a link that a partner makes', () => {
   it.each([
     CREDENTIAL,
     encodeURIComponent(CREDENTIAL).replaceAll('-', '%2D'),
+    `${CREDENTIAL.replaceAll('-', '%2D')}&name=%C7%E1`,
+    `${CREDENTIAL.replaceAll('-', '%2D')}&off=5%`,
     Buffer.from(CREDENTIAL).toString('base64url'),
   ])('is refused when it tells the credential: %s', async (spelled) => {
     const { open } = await coursesThatSay({ success: true, url: `${ORIGIN}/login?password=${spelled}` })

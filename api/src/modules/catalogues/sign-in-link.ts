@@ -1,3 +1,4 @@
+import { unescape as undone } from 'node:querystring'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
 import type { CataloguePartner } from '../../config.ts'
@@ -44,16 +45,11 @@ export async function signInLink(
   return link.href
 }
 
-/** Whether a link gives a secret away, in any spelling that a browser would undo. */
+/**
+ * Whether a link gives a secret away, in any spelling that a browser would undo; what can't be undone in the rest of the
+ * link hides nothing.
+ */
 function tells(link: string, secret: string): boolean {
-  const spelled = [link, decoded(link), decoded(link.replaceAll('+', ' '))]
+  const spelled = [link, undone(link), undone(link.replaceAll('+', ' '))]
   return spelled.some((each) => each.includes(secret)) || link.includes(Buffer.from(secret).toString('base64url'))
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -11,7 +11,7 @@ import { keepMessage } from './contact.service.ts'
 const HOUR = 3600
 
 /** The contact form, with or without script. */
-export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now'>) {
+export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'clientAddress'>) {
   const perAddress = limit(deps, { name: 'contact', points: 20, seconds: HOUR })
   const perEmail = limit(deps, { name: 'contact-email', points: 5, seconds: HOUR })
   return new Hono<Env>().post(
@@ -22,6 +22,7 @@ export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now'>) {
       done: 'contact_done',
       wrong: 'contact_fields_empty',
       perAddress,
+      clientAddress: deps.clientAddress,
       log: deps.log,
       async keep(c, form) {
         await perEmail(c, form.email.toLowerCase())

@@ -17,10 +17,11 @@ const PER_ADDRESS = { name: 'form-address', points: 30, seconds: 600 }
 const PER_PERSON = { name: 'form-person', points: 5, seconds: HOUR }
 
 /** Training centres, and the public forms of the four programmes. Nothing here needs a session. */
-export function programmeRoutes({ orm, now, log }: Pick<Deps, 'orm' | 'now' | 'log'>) {
+export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'orm' | 'now' | 'log' | 'clientAddress'>) {
   const perPerson = limit({ orm }, PER_PERSON)
   const common = {
     perAddress: limit({ orm }, PER_ADDRESS),
+    clientAddress,
     log,
     done: 'request_sent',
     wrong: 'fill_form_carefully',

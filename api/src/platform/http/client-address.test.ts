@@ -1,14 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { describe, expect, it } from 'vitest'
+import { clientAddresses } from './client-address.ts'
 
-const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
-const from = async (remoteAddress: string) =>
-  await (await app.request('/', {}, { incoming: { socket: { remoteAddress } } })).text()
+const showing = (proxies: BlockList) => {
+  const clientAddress = clientAddresses(proxies)
+  return new Hono().get('/', (c) => c.text(clientAddress(c)))
+}
+const app = showing(new BlockList())
+const from = async (remoteAddress: string, forwarded?: string, to = app) => {
+  const headers = { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) }
+  return await (await to.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text()
+}
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,6 +26,30 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', async (address, counted) => {
   expect(await from(address)).toBe(counted)
+})
+
+describe('behind proxies of ours', () => {
+  const proxies = new BlockList()
+  proxies.addAddress('127.0.0.1')
+  proxies.addSubnet('10.1.0.0', 16)
+  proxies.addAddress('2001:db8::1', 'ipv6')
+  const behind = showing(proxies)
+
+  it.each([
+    ['who asked the proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['by IPv6 too', '2001:db8::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['through several', '::ffff:127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    ['whatever they claimed before', '127.0.0.1', '198.51.100.1, 10.1.2.3, 203.0.113.7', '203.0.113.7'],
+    ['the proxy, where it does not tell', '127.0.0.1', undefined, '127.0.0.1'],
+    ['the proxy, where it tells nonsense', '127.0.0.1', '203.0.113.7, nonsense', '127.0.0.1'],
+    ['the last proxy, where there are but proxies', '127.0.0.1', '10.1.2.3', '10.1.2.3'],
+  ])('counts %s', async (_who, socket, forwarded, counted) => {
+    expect(await from(socket, forwarded, behind)).toBe(counted)
+  })
+
+  it('nobody else is believed', async () => {
+    expect(await from('203.0.113.7', '198.51.100.1', behind)).toBe('203.0.113.7')
+  })
 })
 
 it('who can’t be told apart counts as one', async () => {

@@ -1,22 +1,38 @@
-import { isIPv6 } from 'node:net'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /** All requests without a socket share it: who can't be told apart is limited together. */
 const UNKNOWN = 'unknown'
 
+/** Tells who is asking. */
+export type ClientAddress = (c: Context) => string
+
 /**
- * Who is asking, for limits: the address at the other end of the socket, never what a header claims. One who holds an IPv6
- * address holds its whole /64, so that is what counts.
+ * Who is asking, for limits: the address at the other end of the socket. Headers can claim anything, so that only of our
+ * own proxies it is believed on whose behalf they ask. One who holds an IPv6 address holds its whole /64, so that is what
+ * counts.
  */
-export function clientAddress(c: Context): string {
-  // A page's own call in process has no socket, unless the page hands its bindings on.
-  const address = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined
-  if (address === undefined) return UNKNOWN
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  return isIPv6(address) ? prefixOf(address) : address
+export function clientAddresses(proxies: BlockList): ClientAddress {
+  const isOurs = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (c) => {
+    // A page's own call in process has no socket, unless the page hands its bindings on.
+    const socket = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined
+    if (socket === undefined) return UNKNOWN
+    let address = unmapped(socket)
+    // Each proxy adds at the end who asked it; what stands before that may be anybody's invention.
+    const claims = c.req.header('x-forwarded-for')?.split(',') ?? []
+    while (isIP(address) && isOurs(address)) {
+      const before = unmapped(claims.pop()?.trim() ?? '')
+      if (!isIP(before)) break
+      address = before
+    }
+    return isIPv6(address) ? prefixOf(address) : address
+  }
 }
+
+/** An IPv4 address that is written as an IPv6 one. */
+const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /** The first four groups of an IPv6 address. */
 function prefixOf(address: string): string {

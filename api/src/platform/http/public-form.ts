@@ -8,7 +8,7 @@ import { safeParse } from 'zod/v4/core'
 import { isConflict } from '../database.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { clientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import type { PlatformEnv } from './env.ts'
 import type { Limit } from './rate-limit.ts'
 import { wrongFields } from './validate.ts'
@@ -28,6 +28,7 @@ export type PublicForm<Schema extends $ZodType> = {
   done: TextKey
   wrong: TextKey
   perAddress: Limit
+  clientAddress: ClientAddress
   log: Logger
   /** Keeps it. @throws {Refused} with the wrong fields */
   keep(c: Context<PlatformEnv>, body: output<Schema>): Promise<void>
@@ -43,7 +44,7 @@ export const publicForm =
     const posted = URLENCODED.test(c.req.header('content-type') ?? '')
     const native = posted && (c.req.header('accept') ?? '').includes('text/html')
     try {
-      await form.perAddress(c, clientAddress(c))
+      await form.perAddress(c, form.clientAddress(c))
       const body = posted ? wrapped(await inputsOf(c), form.under) : await jsonIn(c)
       if (!isBait(body, form.under)) await form.keep(c, parsed(form, body))
     } catch (error) {

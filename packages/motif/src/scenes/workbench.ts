@@ -22,7 +22,7 @@ export const workbench: Scene = (random, w, h) => {
     [0.1, 0.3, CORAL],
     [0.29, 0.34, PALM],
     [0.7, 0.3, CLAY3],
-    [0.88, 0.38, PALM2],
+    [0.835, 0.38, PALM2],
   ] as const
   return [
     rect(0, 0, w, h, CLAY1),
