@@ -7,7 +7,7 @@ import { type GzipPart, gzipPart } from './gzip-parts.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Five is ten times as fast as nine and as small to within a percent. */
+/** Five is five times as fast as nine or more, and as small to within two percent. */
 const BROTLI_QUALITY = 5
 /** Told anew for each body or answer, or of no meaning outside. A request's id names its lines in the log, where a kept page has none. */
 const PASSING = ['content-length', 'etag', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id', 'x-subjects']
