@@ -133,6 +133,21 @@ describe('the configuration', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).demo).toBe(true)
   })
 
+  it('believes the proxies that it is told of, and no others', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' })
+    for (const proxy of ['127.0.0.1', '10.1.2.3']) expect(trustedProxies.check(proxy)).toBe(true)
+    expect(trustedProxies.check('2001:db8::7', 'ipv6')).toBe(true)
+    expect(trustedProxies.check('127.0.0.2')).toBe(false)
+    expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
+  })
+
+  it.each(['localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/x', '1.2.3'])(
+    'refuses %s as a proxy',
+    (entry) => {
+      expect(refusal({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toContain(`TRUSTED_PROXIES: ${entry} `)
+    },
+  )
+
   it('keeps the demo on when it is asked for, whatever else is set', () => {
     expect(readConfig({ ...real, DEMO: '1' }).partners).toBeUndefined()
   })

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApi } from '../app.ts'
+import { clientAddresses } from '../platform/http/client-address.ts'
 import { openTestWorld, startCopy, startTestApi, type TestApi } from '../testing/harness.ts'
 import type { Fetch } from './kept/keep-pages.ts'
 import { serveSite } from './serve-site.ts'
@@ -46,7 +49,13 @@ beforeEach(async () => {
   await Promise.all([messages().deleteMany({}), limits().deleteMany({})])
 })
 
-type Sent = { from?: string; path?: string; headers?: Record<string, string>; form?: Record<string, string> }
+type Sent = {
+  to?: Fetch
+  from?: string
+  path?: string
+  headers?: Record<string, string>
+  form?: Record<string, string>
+}
 const form = (changes: Record<string, string> = {}) => ({
   name: 'نورة',
   email: 'noura@example.com',
@@ -57,12 +66,13 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 /** As a browser without script posts the form of a page, over a connection from an address. */
 const post = async ({
+  to = site,
   from = '203.0.113.7',
   path = '/en/contact-us/',
   headers = {},
   form: typed = form(),
 }: Sent = {}) =>
-  await site(
+  await to(
     new Request(ORIGIN + path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
@@ -96,6 +106,26 @@ describe('A form that is posted to a page', () => {
         })
       ).status
     for (let nth = 0; nth < 20; nth += 1) expect(await many('203.0.113.7', nth)).toBe(200)
+    expect(await many('203.0.113.7', 20)).toBe(429)
+    expect(await many('203.0.113.8', 21)).toBe(200)
+  })
+
+  it('counts for whom a proxy of ours names', async () => {
+    const proxies = new BlockList()
+    proxies.addAddress('10.0.0.1')
+    const deps = { ...api.deps, clientAddress: clientAddresses(proxies) }
+    const app = createApi(deps)
+    await serveSite(folder, app, deps)
+    const many = async (forwarded: string, nth: number) =>
+      (
+        await post({
+          to: app.fetch,
+          from: '10.0.0.1',
+          headers: { 'x-forwarded-for': forwarded },
+          form: form({ email: `${nth}@a.test` }),
+        })
+      ).status
+    for (let nth = 0; nth < 20; nth += 1) expect(await many(`198.51.100.${nth}, 203.0.113.7`, nth)).toBe(200)
     expect(await many('203.0.113.7', 20)).toBe(429)
     expect(await many('203.0.113.8', 21)).toBe(200)
   })

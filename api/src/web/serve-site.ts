@@ -53,7 +53,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       throw new Refused(413, 'body_too_large')
     },
   })
-  pages.all('*', small, pageReader(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
+  pages.on(['GET', 'POST'], '*', small, pageReader(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
   // Who cannot be answered with their page gets the one that says so, as when a page fails by itself.
   const words = errorMapper<SiteEnv>(deps.log)
   pages.onError(async (error, c) => {
@@ -99,7 +99,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
     if (!headers.has('cache-control')) headers.set('cache-control', user ? 'private, no-store' : 'no-cache')
     const prefix = splitLang(c.req.path).lang
-    if (prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
+    if (isHtml && prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
     if (!mark) headers.delete(SUBJECTS_HEADER)
     return isHtml ? withOwnPolicy(response) : response
   }

@@ -6,8 +6,12 @@ import { remembered } from './remembered.ts'
 /** What an answer depends on. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Query names that kept pages read: tabs and pages of lists. All others are ignored, so that no link makes copies of a page. */
-const READ = ['competition', 'level', 'page', 'region', 'season'] as const
+/** What kept pages read of their query, by the area that they are in: their tabs. All else is ignored, so that no link makes copies of a page. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  'about-us': ['season'],
+  regions: ['region'],
+  resultes: ['competition', 'level'],
+}
 /** What is made for one visitor: the join dialog, and how a form came out that was posted without script. */
 const FOR_ONE = ['token', 'sent', 'failed'] as const
 
@@ -61,8 +65,9 @@ function pathOf(url: string): string | undefined {
   if (searchParams.size > 0 && FOR_ONE.some((name) => searchParams.has(name))) return undefined
   const path = oneSpelling(pathname)
   if (path === undefined) return undefined
+  if (searchParams.size === 0) return path
   const query = new URLSearchParams()
-  for (const name of searchParams.size > 0 ? READ : []) {
+  for (const name of READ[splitLang(path).path.split('/')[1] ?? ''] ?? []) {
     const value = searchParams.get(name)
     if (value === null) continue
     if (value.length > LONGEST_VALUE) return undefined

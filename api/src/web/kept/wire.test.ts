@@ -63,8 +63,12 @@ describe('The key of a page', () => {
 
   it('holds the path in one spelling, and of the query what pages read, in one order', () => {
     expect(keyOf('/en/%73easons/a%2Db/?utm_source=x')?.path).toBe('/en/seasons/a-b/')
-    expect(keyOf('/en/a/?season=b&page=2&other=1')?.path).toBe('/en/a/?page=2&season=b')
-    expect(keyOf('/en/a/?page=1&page=2')?.path).toBe('/en/a/?page=1')
+    expect(keyOf('/en/resultes/b/?level=2&season=b&competition=1&other=1')?.path).toBe(
+      '/en/resultes/b/?competition=1&level=2',
+    )
+    expect(keyOf('/about-us/?season=b&level=2')?.path).toBe('/about-us/?season=b')
+    expect(keyOf('/en/?page=2&season=b')?.path).toBe('/en/')
+    expect(keyOf('/en/about-us/?season=1&season=2')?.path).toBe('/en/about-us/?season=1')
   })
 
   it.each([
@@ -102,7 +106,7 @@ describe('The key of a page', () => {
     for (const path of ['/en/a%2Fb', '/en/%25', '/en/%', '/en/a%3Fb', '/en/%00', `/en/${'a'.repeat(600)}`]) {
       expect(keyOf(path)).toBeUndefined()
     }
-    expect(keyOf(`/en/?page=${'9'.repeat(65)}`)).toBeUndefined()
+    expect(keyOf(`/en/about-us/?season=${'9'.repeat(65)}`)).toBeUndefined()
     expect(keyOf('/en/', { method: 'POST' })).toBeUndefined()
   })
 
