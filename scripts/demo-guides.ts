@@ -1,8 +1,8 @@
 /**
- * Prints the demo's competition guides anew, after their texts have changed: `node scripts/demo-guides.ts`. They are kept
+ * Prints those of the demo's competition guides anew whose texts have changed: `node scripts/demo-guides.ts`. They are kept
  * in the repository, so that the demo starts without a browser.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createLog } from '../api/src/platform/log.ts'
 import { createPdfPrinter } from '../api/src/platform/pdf/browser.ts'
 import { fontFaces } from '../api/src/platform/pdf/fonts.ts'
@@ -10,17 +10,21 @@ import { guideHtml } from '../api/src/seed/demo/guides/guide.html.ts'
 import { GUIDE_SOURCES, GUIDED, guideFile, guideSources } from '../api/src/seed/demo/guides/guides.ts'
 import { LANGS } from '../packages/contracts/src/lang.ts'
 
+const printed = JSON.parse(await readFile(GUIDE_SOURCES, 'utf8')) as Record<string, string>
+const sources = await guideSources()
 const printer = createPdfPrinter({ log: createLog('warn'), timeoutMs: 60_000 })
 try {
   for (const competition of GUIDED) {
     for (const lang of LANGS) {
+      const name = `${competition.slug}-${lang}`
+      if (printed[name] === sources[name]) continue
       await writeFile(
         guideFile(competition.slug, lang),
         await printer.print(await guideHtml(competition, lang, fontFaces())),
       )
     }
   }
-  await writeFile(GUIDE_SOURCES, `${JSON.stringify(await guideSources(), null, 2)}\n`)
+  await writeFile(GUIDE_SOURCES, `${JSON.stringify(sources, null, 2)}\n`)
 } finally {
   await printer.close()
 }

@@ -24,7 +24,7 @@ export const DEMO_GALLERY: readonly DemoGalleryItem[] = [
     season: 'wro-2024',
     competition: 'future_innovators',
     scene: 'booth',
-    name: 'حارسات المرجان يشرحن مشروعهن للحكّام',
+    name: 'حارسات المرجان يشرحن مشروعهن للمحكّمين',
     name_en: 'The Coral Guardians explain their project to the judges',
   },
   {

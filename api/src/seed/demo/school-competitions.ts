@@ -30,7 +30,7 @@ const roboMission: DemoCompetition = {
     ),
   ],
   hardware:
-    'روبوت واحد بمتحكّم واحد، من قطع تعليمية تُفكّ وتُركّب. يصل إلى المنافسة مفكّكًا وتبنونه فيها بأيديكم، والحسّاسات والمحرّكات من اختياركم.',
+    'روبوت واحد بمتحكّم واحد، من قطع تعليمية تُفكّ وتُركّب. يصل إلى المنافسة مفكّكًا وتبنونه فيها بأيديكم، والمستشعرات والمحرّكات من اختياركم.',
   hardware_en:
     'One robot with one controller, made of building-kit parts. It arrives in pieces and you build it at the event; motors and sensors are your choice.',
   software:

@@ -53,8 +53,8 @@ const season2024: DemoSeason = {
   place_en: 'Riyadh',
   attributes: [
     {
-      title: 'خمسةٌ وأربعون فريقًا في النهائي',
-      title_en: 'Forty-five teams in the final',
+      title: 'أربعةٌ وأربعون فريقًا في النهائي',
+      title_en: 'Forty-four teams in the final',
       desc: 'من جازان إلى تبوك، التقت الفرق يومين في الرياض، وتنافست في سبع مسابقات.',
       desc_en: 'From Jazan to Tabuk, the teams met for two days in Riyadh and competed in seven categories.',
       scene: 'roads',

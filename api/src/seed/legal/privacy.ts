@@ -18,7 +18,7 @@ export const privacyArabic = (seller: string): string => `
 <h2>حقوقك</h2>
 <p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. اكتب إلينا من صفحة «تواصل معنا» ونجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه.</p>
 <h2>في متصفّحك</h2>
-<p>نحفظ في متصفّحك جلسة الدخول واللغة التي اخترتها، ولا نضع فيه ما يتتبّعك.</p>
+<p>نحفظ في متصفّحك جلسة الدخول واللغة التي اخترتها، وما كتبتَه في نموذج لم ترسله بعد، ولا نضع فيه ما يتتبّعك.</p>
 `
 
 export const privacyEnglish = (seller: string): string => `
@@ -40,5 +40,5 @@ export const privacyEnglish = (seller: string): string => `
 <h2>Your rights</h2>
 <p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. Write to us from the contact page and we answer within thirty days. A guardian may ask for a child.</p>
 <h2>In your browser</h2>
-<p>We keep your session and the language you chose in your browser, and nothing that follows you around.</p>
+<p>We keep your session, the language you chose and a form that you have not sent yet in your browser, and nothing that follows you around.</p>
 `
