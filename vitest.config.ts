@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['{api,packages,scripts,site,admin}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           pool: 'forks',
+          // They wait for databases and partners more than they reckon: more than one for a core keeps two cores busy.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

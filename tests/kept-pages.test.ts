@@ -104,11 +104,11 @@ beforeEach(() => {
 
 const paths = () => [routes.home(), seasonPath, competitionPath]
 const inBoth = () => paths().flatMap((path) => [inLang(path, 'ar'), inLang(path, 'en'), path])
-/** A spelling of the season's page that nobody has asked for yet. */
-let spellings = 0
+/** A page that nobody has asked for yet: the about page with the pictures of a season of its own. */
+let seasons = 0
 function freshPath(): string {
-  spellings += 1
-  return `${inLang(seasonPath, 'en')}?page=${spellings}`
+  seasons += 1
+  return inLang(routes.about(`season-${seasons}`), 'en')
 }
 
 describe('A kept page', () => {
