@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { langCookie } from '../lang-cookie.ts'
+import type { Bytes } from './bytes.ts'
 import { bestOf, ENCODINGS } from './encodings.ts'
 import { names } from './entity-tag.ts'
 import { type GzipPart, gzipOf } from './gzip-parts.ts'
 import type { HeaderLines, KeptPage } from './kept-page.ts'
 import type { Asked, PageKey } from './page-key.ts'
 
-export type Answer = { status: 200 | 304; headers: HeaderLines; body: Buffer | undefined }
+export type Answer = { status: 200 | 304; headers: HeaderLines; body: Bytes }
 
 const bestForAll = bestOf(ENCODINGS)
 const bestForReader = bestOf(['gzip', 'identity'])
@@ -14,7 +15,7 @@ const bestForReader = bestOf(['gzip', 'identity'])
 /** A visitor's page, or word that the one they have still stands. */
 export function answerForAll(page: KeptPage, key: PageKey, { headers }: Asked): Answer {
   if (names(headers['if-none-match'], page.etag)) {
-    return { status: 304, headers: withLang(page.unchanged, key), body: undefined }
+    return { status: 304, headers: withLang(page.unchanged, key), body: '' }
   }
   const { body, headers: own } = page.bodies[bestForAll(headers['accept-encoding'])]
   return { status: 200, headers: withLang(own, key), body }
@@ -29,7 +30,7 @@ export function answerForReader(
 ): Answer {
   const parts = forReaders.pieces.map((piece) => (typeof piece === 'string' ? menu(piece) : piece))
   const zipped = bestForReader(headers['accept-encoding']) === 'gzip'
-  const body = zipped ? gzipOf(parts) : Buffer.concat(parts.map(({ plain }) => plain))
+  const body = zipped ? gzipOf(parts) : parts.map(({ plain }) => plain).join('')
   const own = [...forReaders.headers, 'content-length', String(body.length)]
   if (zipped) own.push('content-encoding', 'gzip')
   return { status: 200, headers: withLang(own, key), body }
@@ -42,5 +43,5 @@ const withLang = (headers: HeaderLines, { newLang }: PageKey): HeaderLines =>
 /** Writes an answer whole; to HEAD, node leaves the body away. */
 export function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
   outgoing.writeHead(status, [...headers])
-  outgoing.end(body)
+  outgoing.end(body, 'latin1')
 }

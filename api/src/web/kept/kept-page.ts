@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Bytes, bytesOf } from './bytes.ts'
 import type { Encoding } from './encodings.ts'
 import { entityTag } from './entity-tag.ts'
 import { type GzipPart, gzipPart } from './gzip-parts.ts'
@@ -22,7 +23,7 @@ export type KeptPage = {
   etag: string
   /** Those of an answer that the page has not changed. */
   unchanged: HeaderLines
-  bodies: Record<Encoding, { body: Buffer; headers: HeaderLines }>
+  bodies: Record<Encoding, { body: Bytes; headers: HeaderLines }>
   /** Undefined where readers get what everybody gets: the page has no place for their own markup. */
   forReaders:
     | {
@@ -56,7 +57,7 @@ export async function keptPage({ html, markers, visitor }: Markup, headers: Head
   const pieces = cut.map((piece) => (typeof piece === 'string' ? piece : gzipPart(Buffer.from(piece.text))))
   const etag = entityTag(own['content-security-policy'] ?? '', plain.toString())
   const encoded = (body: Buffer, encoding?: Encoding) => ({
-    body,
+    body: bytesOf(body),
     headers: linesOf({
       ...own,
       etag,

@@ -29,7 +29,7 @@ async function render({ path }: PageKey): Promise<Rendered | undefined> {
 }
 
 const read = async (path: string, revisions = START) =>
-  (await pages.find(key(path), revisions))?.bodies.identity.body.toString()
+  (await pages.find(key(path), revisions))?.bodies.identity.body
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 21)
