@@ -5,14 +5,22 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumLaunch } from '../api/src/platform/pdf/chromium.ts'
+import { precompress } from './precompress.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const SHARED = ['packages/contracts/**', 'packages/motif/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const SHARED = [
+  'packages/contracts/**',
+  'packages/motif/**',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'scripts/{build,precompress}.ts',
+]
 
-type Target = { name: string; folder: string; command: string[] }
+/** `files` holds what browsers load as it is, below the part's `dist`. */
+type Target = { name: string; folder: string; command: string[]; files: string }
 const targets: Target[] = [
-  { name: 'site', folder: 'site', command: ['astro', 'build'] },
-  { name: 'console', folder: 'admin', command: ['vite', 'build'] },
+  { name: 'site', folder: 'site', command: ['astro', 'build'], files: 'client' },
+  { name: 'console', folder: 'admin', command: ['vite', 'build'], files: 'assets' },
 ]
 
 /** A hash over every source file that the build reads, by path and content. */
@@ -44,7 +52,7 @@ const run = (command: string[], cwd: string): Promise<string> =>
     child.on('exit', (code) => (code === 0 ? done(output) : fail(new Error(`${command.join(' ')} failed\n${output}`))))
   })
 
-async function build({ name, folder, command }: Target): Promise<void> {
+async function build({ name, folder, command, files }: Target): Promise<void> {
   const inputs = await inputsOf(folder)
   const mark = join(root, folder, 'dist', '.inputs')
   if ((await readFile(mark, 'utf8').catch(() => '')) === inputs) return
@@ -53,6 +61,7 @@ async function build({ name, folder, command }: Target): Promise<void> {
   // A half-made build must never look like a whole one: the mark goes first and comes back last.
   await rm(mark, { force: true })
   await run(command, join(root, folder))
+  await precompress(join(root, folder, 'dist', files))
   await mkdir(dirname(mark), { recursive: true })
   await writeFile(mark, inputs)
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)

@@ -329,6 +329,18 @@ describe('On the wire', () => {
     expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  it('its styles come as small as they get, and are good for ever', async () => {
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await textOf(ask(here.fetch, path()))) ?? []
+    const plain = await bytesOf(await ask(here.fetch, style))
+    const small = await ask(here.fetch, style, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('vary')).toContain('Accept-Encoding')
+    expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const body = await bytesOf(small)
+    expect(brotliDecompressSync(body)).toEqual(plain)
+    expect(body.length).toBeLessThan(plain.length / 3)
+  })
+
   it('a page, kept or not, allows its own scripts and styles alone', async () => {
     for (const each of [path(), inLang(routes.signIn(), 'en')]) {
       const answer = await ask(here.fetch, each)

@@ -29,6 +29,7 @@ export async function consolePages(folder: string): Promise<Hono<Env>> {
     '/admin/assets/*',
     serveStatic({
       root: folder,
+      precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),

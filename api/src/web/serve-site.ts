@@ -43,6 +43,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
   pages.use(
     serveStatic({
       root: join(folder, 'client'),
+      precompressed: true,
       onFound: (path, c) =>
         c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     }),

@@ -28,8 +28,7 @@ async function render({ path }: PageKey): Promise<Rendered | undefined> {
   return { page: await keptPage(markup, new Headers()), subjects, ...(passing && { passing }) }
 }
 
-const read = async (path: string, revisions = START) =>
-  (await pages.find(key(path), revisions))?.bodies.identity.body
+const read = async (path: string, revisions = START) => (await pages.find(key(path), revisions))?.bodies.identity.body
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 21)
