@@ -1,64 +1,19 @@
-import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { seed } from '@olympiad/api/src/seed/seed.ts'
-import {
-  freshDatabaseName,
-  openTestWorld,
-  PASSWORD,
-  PEOPLE,
-  startCopy,
-  type TestApi,
-  type TestWorld,
-} from '@olympiad/api/src/testing/harness.ts'
-import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
-import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { send } from '@olympiad/contracts/call'
-import { adminSignIn, getUser, signIn } from '@olympiad/contracts/calls/auth'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWire } from './support/wire.ts'
+import { type Asked, ask, type Copy, type KeptSite, ORIGIN, openKeptSite, textOf } from './support/kept.ts'
 
-const built = join(import.meta.dirname, '..', 'site', 'dist')
-const ORIGIN = 'http://localhost:3000'
-
-type Copy = { api: TestApi; fetch: Fetch; uncached: Fetch; rendered: string[]; close(): Promise<void> }
-type Asked = { cookie?: string; method?: string } & Record<string, string>
-
-let world: TestWorld
+let site: KeptSite
 let here: Copy
 let elsewhere: Copy
+let people: KeptSite['people']
 let seasonPath: string
 let competitionPath: string
 let seasonId: string
-let admin: string
-const people: { name: string; cookie: string }[] = []
-
-/** A copy of the product, and a note of every page that it renders. */
-async function openCopy(databaseName: string): Promise<Copy> {
-  const api = await startCopy(world, { databaseName })
-  const rendered: string[] = []
-  const uncached = api.app.fetch
-  api.app.fetch = (request, env, context) => {
-    const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) rendered.push(pathname)
-    return uncached(request, env, context)
-  }
-  const wire = await openWire(await serveSite(built, api.app, api.deps))
-  const close = async () => {
-    await wire.close()
-    await api.close()
-  }
-  return { api, fetch: wire.fetch, uncached, rendered, close }
-}
-
-const ask = async (fetch: Fetch, path: string, { method = 'GET', ...headers }: Asked = {}): Promise<Response> =>
-  fetch(new Request(ORIGIN + path, { method, headers }))
-
-const textOf = async (answer: Promise<Response>): Promise<string> => (await answer).text()
 
 async function changeTitle(title_en: string): Promise<void> {
-  const answer = await here.api.withToken(admin)(`/api/admin/seasons/${seasonId}`, {
+  const answer = await here.api.withToken(site.admin)(`/api/admin/seasons/${seasonId}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title_en }),
@@ -67,11 +22,10 @@ async function changeTitle(title_en: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openTestWorld()
-  const database = freshDatabaseName()
-  here = await openCopy(database)
-  await seed(here.api.deps, { demo: true, admin: undefined })
-  elsewhere = await openCopy(database)
+  site = await openKeptSite()
+  here = site.here
+  people = site.people
+  elsewhere = await site.openCopy()
   const { visitor } = here.api
   const { wroseasons } = await send(listSeasons, {}, visitor)
   const { competions } = await send(listCompetitions, {}, visitor)
@@ -81,23 +35,8 @@ beforeAll(async () => {
   seasonId = season.id
   seasonPath = routes.season(season.slug)
   competitionPath = routes.competition(competition._id)
-  const tokens = await Promise.all(
-    [PEOPLE.coach, PEOPLE.student, PEOPLE.coach2].map(
-      async (identifier) => (await send(signIn, { body: { identifier, password: PASSWORD } }, visitor)).jwt,
-    ),
-  )
-  const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
-  admin = (await send(adminSignIn, { body }, visitor)).jwt
-  for (const token of [...tokens, admin]) {
-    const { user } = await send(getUser, {}, here.api.withToken(token))
-    people.push({ name: user.name, cookie: `session=${token}` })
-  }
 })
-afterAll(async () => {
-  await elsewhere.close()
-  await here.close()
-  await world.close()
-})
+afterAll(() => site.close())
 beforeEach(() => {
   here.rendered.length = 0
 })
@@ -260,94 +199,5 @@ describe('What is made for one visitor', () => {
     expect(await textOf(ask(here.fetch, '/en/?token=abc123'))).toContain('id="join-title"')
     expect((await ask(here.fetch, '/en/profile/')).status).toBe(302)
     expect((await ask(here.fetch, '/en/nowhere/')).status).toBe(404)
-  })
-})
-
-describe('On the wire', () => {
-  const path = () => inLang(routes.home(), 'en')
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-
-  it('a page comes in the encoding that the reader takes, and never in one that is refused', async () => {
-    const plain = await textOf(ask(here.fetch, path()))
-    const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const
-    const wanted = [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['gzip', 'gzip'],
-      ['br;q=0, gzip', 'gzip'],
-      ['br;q=0.1, gzip;q=0.9', 'gzip'],
-      ['br;q=0, *', 'gzip'],
-      ['identity', null],
-      ['gzip;q=0, br;q=0', null],
-    ] as const
-    for (const [accept, encoding] of wanted) {
-      const answer = await ask(here.fetch, path(), { 'accept-encoding': accept })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      const body = await bytesOf(answer)
-      expect(answer.headers.get('content-length')).toBe(String(body.length))
-      expect((encoding ? decoders[encoding](body) : body).toString()).toBe(plain)
-    }
-  })
-
-  it("a reader's own page is compressed too", async () => {
-    for (const { cookie } of people) {
-      const plain = await textOf(ask(here.fetch, path(), { cookie }))
-      const answer = await ask(here.fetch, path(), { cookie, 'accept-encoding': 'gzip, br' })
-      expect(answer.headers.get('content-encoding')).toBe('gzip')
-      expect(gunzipSync(await bytesOf(answer)).toString()).toBe(plain)
-    }
-  })
-
-  it('a page that a browser has already is not sent again', async () => {
-    const etag = (await ask(here.fetch, path())).headers.get('etag') ?? ''
-    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
-    for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const answer = await ask(here.fetch, path(), { 'if-none-match': tags })
-      expect(answer.status).toBe(304)
-      expect(await answer.text()).toBe('')
-      expect(answer.headers.get('etag')).toBe(etag)
-    }
-    expect((await ask(here.fetch, path(), { 'if-none-match': '"other"' })).status).toBe(200)
-  })
-
-  it('HEAD says what GET would, without the page', async () => {
-    for (const cookie of ['', people[0]?.cookie ?? '']) {
-      const [head, get] = await Promise.all(
-        ['HEAD', 'GET'].map((method) => ask(here.fetch, path(), { method, cookie, 'accept-encoding': 'gzip' })),
-      )
-      expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
-      expect(await head?.text()).toBe('')
-    }
-  })
-
-  it('a page carries the headers of every answer', async () => {
-    const kept = await ask(here.fetch, path())
-    const own = await ask(here.uncached, path())
-    const varies = ['content-length', 'etag', 'vary', 'x-request-id']
-    const common = ({ headers }: Response) => [...headers].filter(([name]) => !varies.includes(name))
-    expect(common(kept)).toEqual(common(own))
-    expect(kept.headers.get('x-frame-options')).toBe('DENY')
-    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
-
-  it('its styles come as small as they get, and are good for ever', async () => {
-    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await textOf(ask(here.fetch, path()))) ?? []
-    const plain = await bytesOf(await ask(here.fetch, style))
-    const small = await ask(here.fetch, style, { 'accept-encoding': 'gzip, br' })
-    expect(small.headers.get('content-encoding')).toBe('br')
-    expect(small.headers.get('vary')).toContain('Accept-Encoding')
-    expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const body = await bytesOf(small)
-    expect(brotliDecompressSync(body)).toEqual(plain)
-    expect(body.length).toBeLessThan(plain.length / 3)
-  })
-
-  it('a page, kept or not, allows its own scripts and styles alone', async () => {
-    for (const each of [path(), inLang(routes.signIn(), 'en')]) {
-      const answer = await ask(here.fetch, each)
-      const allowed = answer.headers.get('content-security-policy')?.match(/'sha256-/g)?.length ?? 0
-      const inline = (await answer.text()).match(/<(?:script|style)\b[^>]*>[^<]/g)?.length ?? 0
-      expect(allowed).toBeGreaterThan(0)
-      expect(allowed).toBeLessThanOrEqual(inline)
-    }
   })
 })

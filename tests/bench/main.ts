@@ -43,6 +43,8 @@ async function sayScores(url: string, paths: readonly string[], count: number, r
   const losses: string[] = []
   for (const path of paths.flatMap((each) => LANGS.map((lang) => inLang(each, lang)))) {
     for (const profile of PROFILES) {
+      // A run takes some seconds: who waits for hundreds of them sees where they are.
+      process.stderr.write(`${path} ${profile}\n`)
       const { scores, lost } = await inspector.inspect(url + path, profile, runs)
       const goals = GOALS[profile]
       const reached = CATEGORIES.every((category) => scores[category] >= (goals[category] ?? 0))

@@ -29,5 +29,6 @@ export type SiteEntry = {
   userMenu(place: string, user: UserView | null, lang: Lang): string
 }
 
+/** Loads the site that was built into `folder`. @throws {Error} where none was */
 export const loadSite = async (folder: string): Promise<SiteEntry> =>
   (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as SiteEntry

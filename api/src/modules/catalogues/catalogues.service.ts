@@ -13,7 +13,7 @@ const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 
 /** Where the picture of a product is; `version` changes with what it shows. */
-export const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
+const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
 
 /** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */
 export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | 'shop' | 'log' | 'now'>) {

@@ -38,6 +38,7 @@ export type Courses = {
   open(opening: Opening): Promise<string>
 }
 
+/** Speaks to the system of courses at the partner's address. */
 export function coursesClient(partner: CataloguePartner): Courses {
   const down = 'courses_down'
   const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down })

@@ -19,6 +19,7 @@ export type ProductPictures = {
   at(id: string): Promise<{ version: string; bytes: Uint8Array } | undefined>
 }
 
+/** Keeps the pictures in memory, each made when it is first asked for; one that can not be read is told in the log. */
 export function productPictures(log: Logger): ProductPictures {
   let pictures = new Map<string, Picture>()
 

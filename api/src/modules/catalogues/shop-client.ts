@@ -45,6 +45,7 @@ export type Shop = {
   open(opening: Opening): Promise<string>
 }
 
+/** Speaks to the store at the partner's address. */
 export function shopClient(partner: CataloguePartner): Shop {
   const down = 'shop_down'
   const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down })

@@ -6,6 +6,7 @@ import type { Env } from '../accounts/http-env.ts'
 import { filesOfCompetition } from '../files/files.service.ts'
 import { homeCompetitions, visibleCompetition } from './competitions.service.ts'
 
+/** The competitions that visitors see. */
 export function competitionRoutes() {
   return new Hono<Env>().get(listCompetitions.path, cached(0), valid('query', listCompetitions.query), async (c) => {
     const { id } = c.req.valid('query')

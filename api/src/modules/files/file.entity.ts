@@ -32,6 +32,7 @@ export type FileRow = { _id: ObjectId; competion: ObjectId } & Partial<
   Omit<CompetitionFileView, '_id' | 'id' | 'competion'>
 >
 
+/** A file as visitors see it; what an older document lacks is empty. */
 export function fileView(row: FileRow): CompetitionFileView {
   const id = row._id.toHexString()
   return {

@@ -30,6 +30,7 @@ export type GalleryRow = { _id: ObjectId; season: ObjectId; competion?: ObjectId
   Pick<GalleryView, 'name' | 'name_en' | 'file_path' | 'status'>
 >
 
+/** A picture as visitors see it; what an older document lacks is empty. */
 export function galleryView({ _id, season, competion, name, name_en, file_path, status }: GalleryRow): GalleryView {
   const id = _id.toHexString()
   return {

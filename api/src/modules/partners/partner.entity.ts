@@ -28,6 +28,7 @@ PartnerSchema.setClass(Partner)
 /** A partner as stored. Older documents may lack fields. */
 export type PartnerRow = { _id: ObjectId } & Partial<Omit<PartnerView, '_id' | 'id'>>
 
+/** A partner as visitors see it; what an older document lacks is empty. */
 export function partnerView({ _id, name, name_en, file_path, status }: PartnerRow): PartnerView {
   const id = _id.toHexString()
   return {

@@ -23,6 +23,7 @@ export const moeTimes: readonly MoeTimeView[] = TIME_SLOTS.map((slot) => ({
   name_en: text('en', SLOT_NAMES[slot]),
 }))
 
+/** The education administrations, in the order in which they were added. */
 export const moeTypes = async (em: Em): Promise<MoeTypeView[]> =>
   (await em.findAll(MoeType, { orderBy: { _id: 1 } })).map((type) => type.view())
 
@@ -60,6 +61,7 @@ export async function readMoeTalent(em: Em, form: MoeForm): Promise<Submission<M
   return submissionOf({ ...form, phone_number, moeAdmin: form.moeAdmin.toLowerCase(), training })
 }
 
+/** Stores a registration, as of `now`. */
 export async function keepMoeTalent(em: Em, talent: Submission<MoeForm>, now: Date): Promise<void> {
   em.create(MoeTalent, { ...asStored(talent, STORED_NAMES.moe), created_at: now })
   await em.flush()

@@ -1,7 +1,9 @@
 import * as calls from '@olympiad/contracts/calls/programmes'
 import { routes } from '@olympiad/contracts/routes'
 import { type Context, Hono } from 'hono'
+import type { $ZodType, output } from 'zod/v4/core'
 import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { publicForm } from '../../platform/http/public-form.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
@@ -16,6 +18,19 @@ const HOUR = 3600
 const PER_ADDRESS = { name: 'form-address', points: 30, seconds: 600 }
 const PER_PERSON = { name: 'form-person', points: 5, seconds: HOUR }
 
+/** A programme's form: what is kept of it, and whom it names. */
+type ProgrammeForm<Schema extends $ZodType, Submitted> = {
+  name: string
+  schema: Schema
+  /** As in PublicForm. */
+  under?: string
+  page: string
+  /** @throws {Refused} with the wrong fields */
+  read(form: output<Schema>, em: Em): Submitted | Promise<Submitted>
+  people(submitted: Submitted): string[]
+  keep(em: Em, submitted: Submitted, now: Date): Promise<void>
+}
+
 /** Training centres, and the public forms of the four programmes. Nothing here needs a session. */
 export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'orm' | 'now' | 'log' | 'clientAddress'>) {
   const perPerson = limit({ orm }, PER_PERSON)
@@ -28,9 +43,26 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
   } as const
 
   /** Counts a form for those it names, in one spelling each; other forms of theirs are counted apart. */
-  const counted = async (c: Context, form: string, names: readonly string[]) => {
-    for (const name of new Set(names)) await perPerson(c, `${form}:${name.toLowerCase()}`)
+  const counted = async (c: Context, form: string, people: readonly string[]) => {
+    for (const person of new Set(people)) await perPerson(c, `${form}:${person.toLowerCase()}`)
   }
+  /** Reads a form, counts it, keeps it: what is wrong with it is not counted. */
+  const taken = <Schema extends $ZodType, Submitted>({
+    name,
+    read,
+    people,
+    keep,
+    ...form
+  }: ProgrammeForm<Schema, Submitted>) =>
+    publicForm({
+      ...common,
+      ...form,
+      async keep(c, body) {
+        const submitted = await read(body, c.var.em)
+        await counted(c, name, people(submitted))
+        await keep(c.var.em, submitted, now())
+      },
+    })
 
   return new Hono<Env>()
     .get(calls.listTrainings.path, cached(0), valid('query', calls.listTrainings.query), async (c) => {
@@ -43,54 +75,47 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
     .get(calls.listMoeTimes.path, cached(HOUR), (c) => c.json({ moeTime: moe.moeTimes }))
     .post(
       calls.registerMoeTalent.path,
-      publicForm({
-        ...common,
+      taken({
+        name: 'moe',
         schema: calls.registerMoeTalent.body,
         under: 'registration',
         page: routes.moeTalent(),
-        async keep(c, { registration }) {
-          const talent = await moe.readMoeTalent(c.var.em, registration)
-          await counted(c, 'moe', [talent.email, talent.phone_number])
-          await moe.keepMoeTalent(c.var.em, talent, now())
-        },
+        read: ({ registration }, em) => moe.readMoeTalent(em, registration),
+        people: ({ email, phone_number }) => [email, phone_number],
+        keep: moe.keepMoeTalent,
       }),
     )
     .post(
       calls.requestSupport.path,
-      publicForm({
-        ...common,
+      taken({
+        name: 'support',
         schema: calls.requestSupport.body,
         page: routes.wroSupport(),
-        async keep(c, form) {
-          const request = programmes.readSupport(form)
-          await counted(c, 'support', [request.email, request.principle_phone])
-          await programmes.keepSupport(c.var.em, request, now())
-        },
+        read: programmes.readSupport,
+        people: ({ email, principle_phone }) => [email, principle_phone],
+        keep: programmes.keepSupport,
       }),
     )
     .post(
       calls.registerTeacher.path,
-      publicForm({
-        ...common,
+      taken({
+        name: 'teacher',
         schema: calls.registerTeacher.body,
         page: routes.teacherTraining(),
-        async keep(c, form) {
-          const teacher = programmes.readTeacher(form)
-          await counted(c, 'teacher', [teacher.email, teacher.phone])
-          await programmes.keepTeacher(c.var.em, teacher, now())
-        },
+        read: programmes.readTeacher,
+        people: ({ email, phone }) => [email, phone],
+        keep: programmes.keepTeacher,
       }),
     )
     .post(
       calls.registerChampion.path,
-      publicForm({
-        ...common,
+      taken({
+        name: 'champion',
         schema: calls.registerChampion.body,
         page: routes.championProgramme(),
-        async keep(c, form) {
-          await counted(c, 'champion', [form.identifier])
-          await programmes.keepChampion(c.var.em, submissionOf(form), now())
-        },
+        read: submissionOf,
+        people: ({ identifier }) => [identifier],
+        keep: programmes.keepChampion,
       }),
     )
 }

@@ -39,16 +39,19 @@ export function readTeacher(form: TeacherTrainingForm): Submission<TeacherTraini
   return submissionOf({ ...form, phone })
 }
 
+/** Stores a school's request, as of `now`. */
 export async function keepSupport(em: Em, request: Submission<SupportForm>, now: Date): Promise<void> {
   em.create(SupportRequest, { ...request, created_at: now })
   await em.flush()
 }
 
+/** Stores a teacher's registration, as of `now`. */
 export async function keepTeacher(em: Em, teacher: Submission<TeacherTrainingForm>, now: Date): Promise<void> {
   em.create(TeacherTraining, { ...teacher, created_at: now })
   await em.flush()
 }
 
+/** Stores a champion's registration, as of `now`. */
 export async function keepChampion(em: Em, champion: Submission<ChampionForm>, now: Date): Promise<void> {
   em.create(Champion, { ...asStored(champion, STORED_NAMES.champion), created_at: now })
   await em.flush()

@@ -53,6 +53,7 @@ export const narrowed = (original: Uint8Array, width: PictureWidth): Promise<Uin
       .toBuffer()
   })
 
+/** Refuses the uploaded file. */
 export const wrongFile = (status: 400 | 413 | 415, key: TextKey): Refused =>
   new Refused(status, key, { fields: [{ field: 'file', key }] })
 

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 }
 
+/** Takes pictures from those who register teams, and shows them at the widths that pages ask for. */
 export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
   const { storage } = deps
   const variants = pictureVariants(deps)

@@ -27,6 +27,7 @@ const typed = z.union(
   key('invalid_value'),
 )
 
+/** A whole number from `min` to `max`, both allowed. */
 export const wholeNumber = (min: number, max: number) =>
   typed.pipe(z.int(key('invalid_value')).min(min, key('invalid_value')).max(max, key('invalid_value')))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medalOf, paymentNote, teamState } from './team-state.ts'
+import { paymentNote, teamState } from './team-state.ts'
 
 describe('the state of a team', () => {
   it.each([
@@ -21,11 +21,5 @@ describe('the payment of a team', () => {
     expect(paymentNote({ status: true, payment_status: true, order_status: 'paid' })).toBeUndefined()
     expect(paymentNote({ status: false, payment_status: false, order_status: 'failed' })).toBeUndefined()
     expect(paymentNote({ status: true, payment_status: false })).toBeUndefined()
-  })
-})
-
-describe('a rank', () => {
-  it('is gold for 1, silver for 2, bronze for the rest', () => {
-    expect([1, 2, 3, 40, 0].map(medalOf)).toEqual(['gold', 'silver', 'bronze', 'bronze', 'bronze'])
   })
 })

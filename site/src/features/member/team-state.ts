@@ -21,7 +21,3 @@ export const paymentNote = ({
   order_status,
 }: StateOf): Exclude<OrderState, 'paid'> | undefined =>
   !status || payment_status || order_status === 'paid' ? undefined : order_status
-
-/** 1 gold, 2 silver, anything else bronze (000 §4). */
-export const medalOf = (ranked: number): 'gold' | 'silver' | 'bronze' =>
-  ranked === 1 ? 'gold' : ranked === 2 ? 'silver' : 'bronze'

@@ -3,6 +3,7 @@ import { readFormResult } from '@olympiad/contracts/forms/form-result'
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
+import { t } from '../../i18n/texts.ts'
 
 /** What a form of a page is made of. */
 type Declaration<Name extends string> = {
@@ -10,10 +11,12 @@ type Declaration<Name extends string> = {
   call: Call
   /** The page's path, without its language. */
   page: string
-  done: TextKey
+  /** Said once it was sent. */
+  done?: TextKey
   /** Said where fields are wrong. */
-  wrong: TextKey
-  fields: readonly Name[]
+  wrong?: TextKey
+  /** In the order of the page. The box of Consent.astro has one label everywhere. */
+  fields: readonly (Name | 'consent')[]
   label: (name: Name) => string
 }
 
@@ -54,7 +57,7 @@ export const describedBy = (name: string, help?: string): string =>
  */
 export async function publicForm<const Name extends string>(
   page: Page,
-  { call, done, wrong, fields, label, ...declared }: Declaration<Name>,
+  { call, done = 'request_sent', wrong = 'fill_form_carefully', fields, label, ...declared }: Declaration<Name>,
 ): Promise<PublicForm | Response> {
   const { lang } = page.locals
   const path = inLang(declared.page, lang)
@@ -69,7 +72,7 @@ export async function publicForm<const Name extends string>(
       missing: text(lang, 'field_required'),
       failed: text(lang, 'something_wrong'),
     },
-    labels: new Map(fields.map((name) => [name, label(name)])),
+    labels: new Map(fields.map((name) => [name, name === 'consent' ? t(lang, 'publicForm.agreement') : label(name)])),
     ...outcome,
   }
 }

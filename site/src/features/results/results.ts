@@ -53,6 +53,7 @@ export function podiumSteps(results: readonly PublicResultView[]): Step[] {
 
 /** Scores may have decimals; two of them are shown at most, in Western digits. */
 const scores = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+/** `97.5`: as it is published, in both languages. */
 export const showScore = (score: number): string => scores.format(score)
 
 const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }

@@ -1,0 +1,104 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, type Copy, type KeptSite, openKeptSite, textOf } from './support/kept.ts'
+
+let site: KeptSite
+let here: Copy
+let people: KeptSite['people']
+
+beforeAll(async () => {
+  site = await openKeptSite()
+  here = site.here
+  people = site.people
+})
+afterAll(() => site.close())
+
+describe('On the wire', () => {
+  const path = () => inLang(routes.home(), 'en')
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+  it('a page comes in the encoding that the reader takes, and never in one that is refused', async () => {
+    const plain = await textOf(ask(here.fetch, path()))
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const
+    const wanted = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.1, gzip;q=0.9', 'gzip'],
+      ['br;q=0, *', 'gzip'],
+      ['identity', null],
+      ['gzip;q=0, br;q=0', null],
+    ] as const
+    for (const [accept, encoding] of wanted) {
+      const answer = await ask(here.fetch, path(), { 'accept-encoding': accept })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      const body = await bytesOf(answer)
+      expect(answer.headers.get('content-length')).toBe(String(body.length))
+      expect((encoding ? decoders[encoding](body) : body).toString()).toBe(plain)
+    }
+  })
+
+  it("a reader's own page is compressed too", async () => {
+    for (const { cookie } of people) {
+      const plain = await textOf(ask(here.fetch, path(), { cookie }))
+      const answer = await ask(here.fetch, path(), { cookie, 'accept-encoding': 'gzip, br' })
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(gunzipSync(await bytesOf(answer)).toString()).toBe(plain)
+    }
+  })
+
+  it('a page that a browser has already is not sent again', async () => {
+    const etag = (await ask(here.fetch, path())).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const answer = await ask(here.fetch, path(), { 'if-none-match': tags })
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('etag')).toBe(etag)
+    }
+    expect((await ask(here.fetch, path(), { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('HEAD says what GET would, without the page', async () => {
+    for (const cookie of ['', people[0]?.cookie ?? '']) {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => ask(here.fetch, path(), { method, cookie, 'accept-encoding': 'gzip' })),
+      )
+      expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
+      expect(await head?.text()).toBe('')
+    }
+  })
+
+  it('a page carries the headers of every answer', async () => {
+    const kept = await ask(here.fetch, path())
+    const own = await ask(here.uncached, path())
+    const varies = ['content-length', 'etag', 'vary', 'x-request-id']
+    const common = ({ headers }: Response) => [...headers].filter(([name]) => !varies.includes(name))
+    expect(common(kept)).toEqual(common(own))
+    expect(kept.headers.get('x-frame-options')).toBe('DENY')
+    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('its styles come as small as they get, and are good for ever', async () => {
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await textOf(ask(here.fetch, path()))) ?? []
+    const plain = await bytesOf(await ask(here.fetch, style))
+    const small = await ask(here.fetch, style, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('vary')).toContain('Accept-Encoding')
+    expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const body = await bytesOf(small)
+    expect(brotliDecompressSync(body)).toEqual(plain)
+    expect(body.length).toBeLessThan(plain.length / 3)
+  })
+
+  it('a page, kept or not, allows its own scripts and styles alone', async () => {
+    for (const each of [path(), inLang(routes.signIn(), 'en')]) {
+      const answer = await ask(here.fetch, each)
+      const allowed = answer.headers.get('content-security-policy')?.match(/'sha256-/g)?.length ?? 0
+      const inline = (await answer.text()).match(/<(?:script|style)\b[^>]*>[^<]/g)?.length ?? 0
+      expect(allowed).toBeGreaterThan(0)
+      expect(allowed).toBeLessThanOrEqual(inline)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { seed } from '@olympiad/api/src/seed/seed.ts'
+import {
+  freshDatabaseName,
+  openTestWorld,
+  PASSWORD,
+  PEOPLE,
+  startCopy,
+  type TestApi,
+} from '@olympiad/api/src/testing/harness.ts'
+import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
+import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
+import { send } from '@olympiad/contracts/call'
+import { adminSignIn, getUser, signIn } from '@olympiad/contracts/calls/auth'
+import { openWire } from './wire.ts'
+
+const built = join(import.meta.dirname, '..', '..', 'site', 'dist')
+/** Where the pages stand, as their canonical links say. */
+export const ORIGIN = 'http://localhost:3000'
+
+/** A copy of the product: what its kept pages answer, what a rendering would, and the path of every page that it renders. */
+export type Copy = { api: TestApi; fetch: Fetch; uncached: Fetch; rendered: string[]; close(): Promise<void> }
+/** Somebody who is signed in. */
+export type Reader = { name: string; cookie: string }
+/** The built site with the demo's records. */
+export type KeptSite = {
+  here: Copy
+  /** Two coaches, a student and an admin. */
+  people: readonly Reader[]
+  /** The admin's token. */
+  admin: string
+  /** One more copy on the same database. */
+  openCopy(): Promise<Copy>
+  /** Ends all copies. */
+  close(): Promise<void>
+}
+
+/** Starts the site as `node scripts/build.ts` left it; nobody has asked for a page of it yet. */
+export async function openKeptSite(): Promise<KeptSite> {
+  const world = await openTestWorld()
+  const databaseName = freshDatabaseName()
+  const copies: Copy[] = []
+  const openCopy = async () => {
+    const copy = await copyOf(await startCopy(world, { databaseName }))
+    copies.push(copy)
+    return copy
+  }
+  const here = await openCopy()
+  await seed(here.api.deps, { demo: true, admin: undefined })
+  const { admin, people } = await signedIn(here.api)
+  const close = async () => {
+    for (const copy of copies.toReversed()) await copy.close()
+    await world.close()
+  }
+  return { here, people, admin, openCopy, close }
+}
+
+async function copyOf(api: TestApi): Promise<Copy> {
+  const rendered: string[] = []
+  const uncached = api.app.fetch
+  api.app.fetch = (request, env, context) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) rendered.push(pathname)
+    return uncached(request, env, context)
+  }
+  const wire = await openWire(await serveSite(built, api.app, api.deps))
+  const close = async () => {
+    await wire.close()
+    await api.close()
+  }
+  return { api, fetch: wire.fetch, uncached, rendered, close }
+}
+
+async function signedIn({ visitor, withToken }: TestApi): Promise<Pick<KeptSite, 'admin' | 'people'>> {
+  const members = await Promise.all(
+    [PEOPLE.coach, PEOPLE.student, PEOPLE.coach2].map(
+      async (identifier) => (await send(signIn, { body: { identifier, password: PASSWORD } }, visitor)).jwt,
+    ),
+  )
+  const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
+  const admin = (await send(adminSignIn, { body }, visitor)).jwt
+  const readers = [...members, admin].map(async (token): Promise<Reader> => {
+    const { user } = await send(getUser, {}, withToken(token))
+    return { name: user.name, cookie: `session=${token}` }
+  })
+  return { admin, people: await Promise.all(readers) }
+}
+
+/** What is asked for besides the path: all but the method are headers. */
+export type Asked = { cookie?: string; method?: string } & Record<string, string>
+
+/** Asks a copy for a path. */
+export const ask = async (fetch: Fetch, path: string, { method = 'GET', ...headers }: Asked = {}): Promise<Response> =>
+  fetch(new Request(ORIGIN + path, { method, headers }))
+
+/** The body of an answer. */
+export const textOf = async (answer: Promise<Response>): Promise<string> => (await answer).text()
