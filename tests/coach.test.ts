@@ -109,7 +109,7 @@ describe('A coach registers a team and pays', () => {
       await see('payment-page')
       await payByCard(page, CVV.paid)
 
-      await page.waitForURL(`**${inLang(routes.profile(true), lang)}`)
+      await page.waitForURL(`**${inLang(routes.profile({ paid: true }), lang)}`)
       const dialog = page.getByRole('dialog', { name: specified(lang, 'payment_done', 'Payment Paid Successfully!') })
       await dialog.waitFor()
       await see('paid')

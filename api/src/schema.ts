@@ -18,6 +18,7 @@ import { SupportRequest, supportRequestIndexes } from './modules/programmes/supp
 import { TeacherTraining, teacherTrainingIndexes } from './modules/programmes/teacher-training.entity.ts'
 import { TrainingCentre, trainingCentreIndexes } from './modules/programmes/training-centre.entity.ts'
 import { Result, resultIndexes } from './modules/results/result.entity.ts'
+import { Score, scoreIndexes } from './modules/scores/score.entity.ts'
 import { Season, seasonIndexes } from './modules/seasons/season.entity.ts'
 import { Submission, submissionIndexes } from './modules/teams/submission.entity.ts'
 import { Team, teamIndexes } from './modules/teams/team.entity.ts'
@@ -36,6 +37,7 @@ export const entities = [
   Team,
   Submission,
   Result,
+  Score,
   Order,
   Checkout,
   Invoice,
@@ -62,6 +64,7 @@ export const indexes: IndexDeclaration[] = [
   ...teamIndexes,
   ...submissionIndexes,
   ...resultIndexes,
+  ...scoreIndexes,
   ...orderIndexes,
   ...checkoutIndexes,
   ...invoiceIndexes,

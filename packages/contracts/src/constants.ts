@@ -117,3 +117,15 @@ export const POPUP_FAILURES = [
 ] as const satisfies readonly TextKey[]
 export type PopupFailure = (typeof POPUP_FAILURES)[number]
 export const isPopupFailure = (value: unknown): value is PopupFailure => POPUP_FAILURES.some((key) => key === value)
+
+/** A page of one's teams, of orders and of certificates. */
+export const MEMBER_PAGE_SIZE = 10
+
+/** Tabs of the team page (001 §2), as its address names them; the first one needs no name. */
+export const TEAM_TABS = ['overview', 'members', 'matches', 'transections', 'certificates', 'submitions'] as const
+export type TeamTab = (typeof TEAM_TABS)[number]
+
+/** A team submits the scores of this many rounds, or matches (001 §9). */
+export const SCORE_ROUNDS = 2
+/** The PDF of an engineering form (001 §5). */
+export const SCORE_PDF_MAX_BYTES = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { OpenFailure } from './calls/catalogues.ts'
-import type { PopupFailure } from './constants.ts'
+import { type PopupFailure, TEAM_TABS, type TeamTab } from './constants.ts'
 import { isLang, type Lang } from './lang.ts'
 
 const query = (params: Record<string, string | undefined>): string => {
@@ -7,6 +7,9 @@ const query = (params: Record<string, string | undefined>): string => {
   for (const [name, value] of Object.entries(params)) if (value !== undefined) set.set(name, value)
   return set.size > 0 ? `?${set}` : ''
 }
+
+/** The first page of a list needs no name. */
+const pageOf = ({ page }: { page?: number }): string | undefined => (page ? String(page) : undefined)
 
 const told = ({ join, failed }: { join?: boolean; failed?: OpenFailure }) => ({ join: join ? '1' : undefined, failed })
 
@@ -19,7 +22,7 @@ export const routes = {
   join: (token: string, redirect?: string) => `/${query({ token, redirect })}`,
   /** `join` opens the join popup over it, `failed` says why something did not open. */
   courses: (shown: { category?: string; page?: number; join?: boolean; failed?: OpenFailure } = {}) =>
-    `/courses/${query({ category: shown.category, page: shown.page ? String(shown.page) : undefined, ...told(shown) })}`,
+    `/courses/${query({ category: shown.category, page: pageOf(shown), ...told(shown) })}`,
   shops: (shown: { join?: boolean; failed?: OpenFailure } = {}) => `/shops/${query(told(shown))}`,
   season: (slug: string) => `/seasons/${encodeURIComponent(slug)}/`,
   results: (seasonId: string, shown: { competition?: string; level?: string } = {}) =>
@@ -27,9 +30,19 @@ export const routes = {
   competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
   register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,
   paymentReturn: (teamId: string) => `/payment/telr${query({ team_id: teamId })}`,
-  profile: (paid = false) => `/profile/${query({ payment_status: paid ? 'true' : undefined })}`,
-  myTeams: () => '/my-teams/',
-  team: (id: string) => `/profile/team/${encodeURIComponent(id)}`,
+  /** `page` is one of one's invoices, from zero. */
+  profile: (shown: { paid?: boolean; page?: number } = {}) =>
+    `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, page: pageOf(shown) })}`,
+  myTeams: (shown: { season?: string; page?: number } = {}) =>
+    `/my-teams/${query({ season: shown.season, page: pageOf(shown) })}`,
+  team: (id: string, shown: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
+    `/profile/team/${encodeURIComponent(id)}${query({
+      tab: shown.tab === TEAM_TABS[0] ? undefined : shown.tab,
+      page: pageOf(shown),
+      payment_status: shown.paid ? 'true' : undefined,
+    })}`,
+  /** Where everybody can check a certificate. */
+  certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,
   regions: (region?: string) => `/regions/${query({ region })}`,
   about: (season?: string) => `/about-us/${query({ season })}`,
   contact: () => '/contact-us/',

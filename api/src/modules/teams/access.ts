@@ -9,6 +9,10 @@ export type Access = {
   personal: boolean
   /** Payments, orders and invoices; the right to pay goes with it. */
   pays: boolean
+  /** Who is in it: its creator and coaches take people in. */
+  manages: boolean
+  /** Its submissions and its entity: for its coaches and admins. */
+  submits: boolean
 }
 
 export type Reader = Pick<User, '_id' | 'type' | 'steb_user_id' | 'crNumber'>
@@ -26,5 +30,7 @@ export function accessOf(team: Belongings, reader: Reader): Access {
     // Naming a child in a form is not yet being their coach: an unpaid team reveals nobody.
     personal: reader.type === PERSON.admin || (leads && team.payment_status),
     pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
+    manages: leads && REGISTRARS.includes(reader.type),
+    submits: leads && (reader.type === PERSON.coach || reader.type === PERSON.admin),
   }
 }

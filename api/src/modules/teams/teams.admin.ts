@@ -26,7 +26,7 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
   notes?: string
 }
 
-const ADMIN: Access = { sees: true, personal: true, pays: true }
+const ADMIN: Access = { sees: true, personal: true, pays: true, manages: true, submits: true }
 
 /** A reference without its record is a broken database, not a page of the console. */
 function referred<T>(records: Map<string, T>, id: ObjectId): T {

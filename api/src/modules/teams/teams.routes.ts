@@ -9,7 +9,7 @@ import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { nothingToPay, openPayment } from '../payments/payments.service.ts'
 import { registerTeam } from './registration.service.ts'
-import { teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
+import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
 /** @throws {Refused} 400 for a key that is no token of 8 to 200 visible characters */
 function idempotencyKey(c: Context): string | undefined {
@@ -27,7 +27,7 @@ export function teamRoutes(deps: Deps) {
       const user = whoIs(c)
       const { team_id } = c.req.valid('query')
       if (team_id === undefined) return c.json({ teams: await viewsFor(em, user, await teamsOf(em, user)) })
-      const team = await viewFor(em, user, team_id)
+      const team = await detailFor(em, user, team_id)
       return c.json({ teams: [team], team })
     })
     .post(registerCall.path, registrar, valid('json', registerCall.body, 'data'), async (c) => {

@@ -1,12 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
-import type { TeamView } from '@olympiad/contracts/views/team'
+import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
+import { scoresOfTeam } from '../scores/scores.service.ts'
 import { type Access, accessOf } from './access.ts'
+import { rightsOn } from './rights.ts'
 import { Team } from './team.entity.ts'
 import { teamView } from './team-view.ts'
 
@@ -64,4 +66,13 @@ export async function viewFor(em: Em, user: User, id: string | ObjectId): Promis
   const [view] = await viewsFor(em, user, [(await visibleTeam(em, user, id)).team])
   if (!view) throw new Refused(404, 'not_found')
   return view
+}
+
+/** One team with all that its page shows, as a person may see it. @throws {Refused} 404 */
+export async function detailFor(em: Em, user: User, id: string | ObjectId): Promise<TeamDetailView> {
+  const { team, access } = await visibleTeam(em, user, id)
+  const [view] = await viewsFor(em, user, [team])
+  if (!view) throw new Refused(404, 'not_found')
+  const scores = await scoresOfTeam(em, team._id, { submissions: access.submits })
+  return { ...view, scores, cert_download: team.season.cert_download, may: rightsOn(team, access, scores !== null) }
 }

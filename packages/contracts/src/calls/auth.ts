@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { recordId } from '../forms/fields.ts'
 import { AdminSignInForm, SignInForm } from '../forms/sign-in.ts'
 import { SignUpForm } from '../forms/sign-up.ts'
-import type { SessionView, UserView } from '../views/people.ts'
+import type { SchoolRecordView, SessionView, UserView } from '../views/people.ts'
 
 /** A session that was opened: the token is seen here and nowhere else, in the Authorization header too. */
 type Opened = { success: true; msg: string; jwt: string; user: UserView }
@@ -69,4 +69,10 @@ export const endSession = defineCall<{ success: true; msg: string }>()({
   method: 'DELETE',
   path: '/api/auth/sessions',
   query: z.object({ id: recordId }),
+})
+
+/** One's own education and skills, from the membership platform; 502 `platform_down` while it does not answer. */
+export const schoolRecord = defineCall<{ success: true; user: SchoolRecordView }>()({
+  method: 'GET',
+  path: '/api/skills/user',
 })

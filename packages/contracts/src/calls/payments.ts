@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
-import { recordId } from '../forms/fields.ts'
+import { pageNumber, recordId } from '../forms/fields.ts'
 import type { TextKey } from '../texts.ts'
 import type { CheckoutView, OrderView } from '../views/team.ts'
 
@@ -23,6 +23,28 @@ export const generateInvoice = defineCall<{ success: true; invoice_path: string;
     team_id: recordId,
     season_id: z.optional(recordId),
     competion_id: z.optional(recordId),
+  }),
+})
+
+/**
+ * Orders by page, newest first: of a team, for those who see its payments; without `team_id` one's own that were paid, with
+ * their invoices (000 §2, profile).
+ */
+export const listTransections = defineCall<{ orders: OrderView[]; totalPages: number; currentPage: number }>()({
+  method: 'GET',
+  path: '/api/teams/transections',
+  query: z.object({ team_id: z.optional(recordId), page: pageNumber }),
+})
+
+/** Says where the invoice of one order is; `invoice_not_found` (404) where it has none. `season` and `competion` are not read. */
+export const generateOrderInvoice = defineCall<{ success: true; invoice_path: string; order: OrderView }>()({
+  method: 'POST',
+  path: '/api/teams/transections/genrate',
+  body: z.strictObject({
+    team: recordId,
+    order_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    season: z.optional(z.unknown()),
+    competion: z.optional(z.unknown()),
   }),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { personNumber, recordId } from '../forms/fields.ts'
+import { crNumber, pageNumber, personNumber, recordId } from '../forms/fields.ts'
 import { RegistrationForm } from '../forms/registration.ts'
-import type { PersonPreview } from '../views/people.ts'
-import type { TeamView } from '../views/team.ts'
+import type { EntityPreview, PersonPreview } from '../views/people.ts'
+import type { TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
 
 /** Where to pay. `url` is the hosted payment page, or the return screen where nothing is to pay. */
 export type PaymentOrder = { ref: string; url: string }
@@ -20,6 +20,13 @@ export const lookUpMember = defineCall<{ success: true; member: PersonPreview }>
   method: 'POST',
   path: '/api/iframe/members',
   body: z.strictObject({ member_id: personNumber }),
+})
+
+/** Finds an entity by its commercial registration number; `entity_not_found` (404) when there is none. */
+export const lookUpEntity = defineCall<{ success: true; entity: EntityPreview }>()({
+  method: 'POST',
+  path: '/api/iframe/entity',
+  body: z.strictObject({ entity_cr: crNumber }),
 })
 
 /** Multipart: `file`, `team_name`. JPG, PNG or GIF of at most 5 MB; `filename` is ours. */
@@ -43,9 +50,57 @@ export const startPayment = defineCall<{ success: true; response: { order: Payme
   body: z.strictObject({ team_id: recordId }),
 })
 
-/** One's teams, newest first; with `team_id` that team as `team` (404 where it is not one's to see). */
-export const listTeams = defineCall<{ teams: TeamView[]; team?: TeamView }>()({
+/** One's teams, newest first; with `team_id` that team, whole, as `team` (404 where it is not one's to see). */
+export const listTeams = defineCall<{ teams: TeamView[]; team?: TeamDetailView }>()({
   method: 'GET',
   path: '/api/teams',
   query: z.object({ team_id: z.optional(recordId) }),
+})
+
+/** One's teams by page, newest first, of all seasons or one; `seasons` are those that one has teams in, newest first. */
+export const listMyTeams = defineCall<{
+  teams: TeamView[]
+  seasons: TeamSeasonView[]
+  totalPages: number
+  currentPage: number
+}>()({
+  method: 'GET',
+  path: '/api/teams/myteams',
+  query: z.object({ page: pageNumber, season: z._default(z.union([z.literal('all'), recordId]), 'all') }),
+})
+
+/** Takes a student into a paid team that has room, as the membership platform knows them. */
+export const addMember = defineCall<{ success: true; msg: string; team: TeamDetailView }>()({
+  method: 'POST',
+  path: '/api/teams/members',
+  body: z.strictObject({ team_id: recordId, member_id: personNumber }),
+})
+
+/** Gives a paid team that has no coach one. */
+export const addCoach = defineCall<{ success: true; msg: string; team: TeamDetailView }>()({
+  method: 'POST',
+  path: '/api/teams/coaches',
+  body: z.strictObject({ team_id: recordId, coach_id: personNumber }),
+})
+
+/**
+ * Links a paid team to an entity, or to another one than before. Of `entity` only the number is read: the server looks it
+ * up itself. Where the team has an invoice of another buyer, that gets a credit note and the entity an invoice.
+ */
+export const linkEntity = defineCall<{ success: true; msg: string; team: TeamDetailView }>()({
+  method: 'POST',
+  path: '/api/teams/entity',
+  body: z.strictObject({
+    team_id: recordId,
+    entity: z.union(
+      [
+        crNumber,
+        z.pipe(
+          z.object({ crNumber }),
+          z.transform((entity) => entity.crNumber),
+        ),
+      ],
+      'cr_number_wrong',
+    ),
+  }),
 })

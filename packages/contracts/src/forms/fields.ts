@@ -54,6 +54,25 @@ export const personNumber = z.pipe(
   z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('person_id_short'))),
 )
 
+/** A commercial registration number as typed, of at least 10 characters (001 §5). */
+export const crNumber = z.pipe(
+  z.pipe(
+    z.string(key('cr_number_wrong')),
+    z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('cr_number_wrong'))),
+)
+
 /** A password as it was typed, of at most 200 characters; `empty` is what is said where there is none. */
 export const password = (empty: TextKey) =>
   z.string(empty).check(z.minLength(1, empty), z.maxLength(200, key('too_long')))
+
+const PAGES_MOST = 100_000
+
+/** A page of a list, from zero; the first one where none is named. */
+export const pageNumber = z._default(
+  z.coerce
+    .number(key('invalid_value'))
+    .check(z.int(key('invalid_value')), z.gte(0, key('invalid_value')), z.lte(PAGES_MOST, key('invalid_value'))),
+  0,
+)

@@ -41,6 +41,15 @@ export type TeamPersonView = {
 
 export type EntityView = { name: string; crNumber: string; tax_id: string }
 
+/** What a look-up of an entity answers: how to reach it is shown to nobody. */
+export type EntityPreview = EntityView & { entityType: string; picture: string; status: boolean }
+
+/** Education and skills of a person, as the membership platform keeps them; `grade` is out of 10. */
+export type SchoolRecordView = {
+  skilles: { name: string }[]
+  education: { school_name: string; level: string; grade: number | null; current: boolean }[]
+}
+
 /** One of a person's own sessions. `browser` and `system` are names such as `Chrome` and `Windows`, empty where unknown. */
 export type SessionView = {
   _id: string

@@ -1,5 +1,6 @@
 import type { OrderState } from '../constants.ts'
 import type { EntityView, TeamPersonView } from './people.ts'
+import type { ScoresView } from './scores.ts'
 
 export type ResultView = { score: number; ranked: number }
 
@@ -44,6 +45,29 @@ export type TeamView = {
   /** What the payment page will ask for, in riyals with tax; there where `may_pay`. */
   to_pay?: number
 }
+
+/** What the reader may do on the team's page; the server holds the same rules at every call. */
+export type TeamRights = {
+  /** The tabs that not everybody has. */
+  transections: boolean
+  submitions: boolean
+  /** True only where it can be done now: the team is active, has room, has not submitted. */
+  add_member: boolean
+  add_coach: boolean
+  link_entity: boolean
+  submit_scores: boolean
+}
+
+/** A team as its page shows it. */
+export type TeamDetailView = TeamView & {
+  /** What it has submitted. */
+  scores: ScoresView | null
+  /** Whether certificates of its season are out. */
+  cert_download: boolean
+  may: TeamRights
+}
+
+export type TeamSeasonView = TeamView['season']
 
 /** An order as its owner sees it. Money in riyals. */
 export type OrderView = {

@@ -39,7 +39,7 @@ export async function paymentOutcome({ send, lang }: App.Locals, teamId: string 
     if (state === 'pending' || state === 'flagged') return { say: state, team }
     // Another window may have been faster.
     if (kept) await send(dropCheckout, { query: { id: kept.id } }).catch(() => undefined)
-    if (state === 'paid') return { goTo: inLang(routes.profile(true), lang) }
+    if (state === 'paid') return { goTo: inLang(routes.profile({ paid: true }), lang) }
     const reason = reasonOf(state, payment.order.status.code)
     return { goTo: inLang(routes.notFound({ payment: reason, teamId }), lang) }
   } catch (error) {

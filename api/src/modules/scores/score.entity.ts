@@ -1,0 +1,34 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
+import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
+import type { IndexDeclaration } from '../../platform/database.ts'
+
+const ScoreSchema = defineEntity({
+  name: 'Score',
+  collection: 'scores',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    team: p.type(ObjectId),
+    competion: p.type(ObjectId),
+    /** Who sent it. */
+    user: p.type(ObjectId),
+    form: p.string().$type<ScoreFormKind>(),
+    scores: p.json<RoundView[]>(),
+    matches: p.json<MatchView[]>(),
+    github: p.string().$type<Opt<string>>().default(''),
+    /** Storage key of the PDF; empty where the form has none. */
+    file: p.string().$type<Opt<string>>().default(''),
+    status: p.boolean().$type<Opt<boolean>>().default(true),
+    created_at: p.datetime(),
+  },
+})
+
+/** What a team has submitted; there is one for a team, and it is never changed. */
+export class Score extends ScoreSchema.class {}
+ScoreSchema.setClass(Score)
+
+export const scoreIndexes: IndexDeclaration[] = [
+  // One submission, also when two arrive at once.
+  { collection: 'scores', key: { team: 1 }, options: { unique: true } },
+]

@@ -1,0 +1,33 @@
+type Named = { _id: string; name: string; name_en: string; slug: string }
+
+/** `q`: the team takes part; `f`: its place in the final results. */
+export const CERTIFICATE_TYPES = ['q', 'f'] as const
+export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
+
+/** A certificate as those who see its team know it. */
+export type CertificateView = {
+  _id: string
+  id: string
+  crt_serial: string
+  type: CertificateType
+  /** Its place, of a final one. */
+  ranked: number | null
+  created_at: string
+  /** Where its PDF can be downloaded, by those who see the team. */
+  cerfificate_path: `/api/certificates/${string}`
+}
+
+/** A certificate as everybody who has its serial may see it (decisions.md): no name but first names. */
+export type PublicCertificateView = {
+  crt_serial: string
+  type: CertificateType
+  created_at: string
+  /** When it was revoked; null: it is good. */
+  revoked_at: string | null
+  ranked: number | null
+  ageLevel: string
+  team: { name: string; team_no: number; schoolName: string }
+  first_names: string[]
+  season: Named
+  competion: Named
+}

@@ -1,0 +1,23 @@
+import type { ScoreFormKind } from '../forms/scores.ts'
+
+/** One of the two rounds; `time` in seconds, null where the form has none. */
+export type RoundView = { score: number; time: number | null; youtube_link: string }
+/** One of the two matches. */
+export type MatchView = { fbs: number; obs: number; youtube_link: string }
+
+/** What a team has submitted (001 §3, Scores). */
+export type ScoresView = {
+  _id: string
+  id: string
+  form: ScoreFormKind
+  /** Two, or none where the form has matches. */
+  scores: RoundView[]
+  /** Two, or none where the form has rounds. */
+  matches: MatchView[]
+  /** For those who may see submissions; absent for others, empty where the form has none. */
+  github?: string
+  /** Where the PDF can be downloaded; as `github`. */
+  file?: string
+  status: boolean
+  created_at: string
+}
