@@ -3,7 +3,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { seeTeamInConsole } from './support/console.ts'
 import { alive } from './support/islands.ts'
-import { mailAbout } from './support/mailbox.ts'
+import { paymentMail } from './support/mailbox.ts'
 import { downloadInvoice, seePaidTeam, teamCard } from './support/my-teams.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
 import { fontsOf } from './support/pdf.ts'
@@ -115,7 +115,10 @@ describe('A coach registers a team and pays', () => {
       await see('paid')
       await dialog.getByRole('link', { name: specifiedOnSite(lang, 'profile.back', 'Back to Profile') }).click()
       await dialog.waitFor({ state: 'detached' })
-      await page.getByText(teamName).waitFor()
+      await page
+        .getByRole('region', { name: t(lang, 'profile.teams') })
+        .getByText(teamName)
+        .waitFor()
       await see('profile')
 
       await seePaidTeam(writer, teamName)
@@ -132,7 +135,7 @@ describe('A coach registers a team and pays', () => {
       expect((await downloadInvoice(writer, teamName)).equals(invoice)).toBe(true)
     })
 
-    const mail = await mailAbout(sandboxUrl, coach.email, teamName)
+    const mail = await paymentMail(sandboxUrl, coach.email, teamName)
     expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${lang}"`))
     expect(mail.text).toContain(url + inLang(routes.myTeams(), lang))
 

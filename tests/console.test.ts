@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lookAround } from './support/around.ts'
 import { signInToConsole } from './support/console.ts'
 import { entryFor } from './support/entries.ts'
-import { mailAbout } from './support/mailbox.ts'
+import { paymentMail } from './support/mailbox.ts'
 import { downloadInvoice, seePaidTeam } from './support/my-teams.ts'
 import { misbehave, settle, webhookAnswer } from './support/partners.ts'
 import { admin, coach, students } from './support/people.ts'
@@ -107,7 +107,7 @@ describe('Payments in the console', () => {
       const sessions = page.getByRole('menuitem', { name: ui.sessions })
       expect(await sessions.getAttribute('href')).toBe(inLang(routes.profile(), lang))
 
-      await mailAbout(acts.product.sandboxUrl, coach.email, teamName)
+      await paymentMail(acts.product.sandboxUrl, coach.email, teamName)
       await acts.journey(`console-marked-${lang}`, { ...look, as: coach.email }, async (coachs) => {
         await seePaidTeam(coachs, teamName)
         expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')

@@ -66,8 +66,8 @@ describe('While the membership platform is down', () => {
       await page.getByText(text(lang, 'platform_down')).waitFor()
       await look('down')
       await misbehave(acts.product.sandboxUrl, 'membership', 'ok')
-      await page.getByRole('button', { name: t(lang, 'wizard.lookAgain') }).click()
-      await page.getByText(t(lang, 'wizard.found'), { exact: true }).waitFor()
+      await page.getByRole('button', { name: t(lang, 'people.lookAgain') }).click()
+      await page.getByText(t(lang, 'people.found'), { exact: true }).waitFor()
     }))
 })
 

@@ -1,10 +1,11 @@
+import { TEAM_TABS } from '@olympiad/contracts/constants'
 import { dirOf, LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive } from './support/islands.ts'
-import { admin, coach, entity, students } from './support/people.ts'
+import { admin, coach, otherCoach, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
-import { registeredTeam } from './support/team.ts'
+import { demoTeams, registeredTeam } from './support/team.ts'
 import { type Catalogue, catalogueOf } from './support/wizard.ts'
 
 const acts = stage('pages')
@@ -12,6 +13,7 @@ const acts = stage('pages')
 /** A coach's team that waits for its payment, for the pages that show teams. */
 let place: Catalogue
 let teamId: string
+let past: Awaited<ReturnType<typeof demoTeams>>
 beforeAll(async () => {
   place = await catalogueOf(acts.product.url)
   const [competition] = place.competitions
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const entry = { ...place, competition, teamName: 'صنّاع المستقبل Makers', schoolName: 'مدارس الرياض' }
   const people = { coaches: [coach.number], members: students.slice(0, 2) }
   teamId = (await registeredTeam(await acts.sessionOf(coach.email), { ...entry, ...people }, 'ar')).id
+  past = await demoTeams(await acts.sessionOf(coach.email))
 })
 
 type Page = {
@@ -36,10 +39,15 @@ const pages: Page[] = [
   { title: 'failed payment', at: () => routes.notFound({ payment: 'declined', teamId }), as: coach.email },
   { title: 'profile', at: routes.profile, as: coach.email },
   { title: 'my teams', at: routes.myTeams, as: coach.email },
-  { title: 'my teams while there are none', at: routes.myTeams, as: entity.email },
+  { title: 'my teams while there are none', at: routes.myTeams, as: otherCoach.email },
   { title: 'wizard', at: routes.register, as: coach.email },
   { title: 'payment return without a team', at: () => '/payment/telr', as: coach.email },
 ]
+
+const teamPages: Page[] = TEAM_TABS.flatMap((tab) => [
+  { title: `team, ${tab}`, at: () => routes.team(past.whole, { tab }), as: coach.email },
+  { title: `team at its beginning, ${tab}`, at: () => routes.team(past.fresh, { tab }), as: coach.email },
+])
 
 const consolePages: Page[] = [
   { title: 'console dashboard', at: routes.admin, as: admin.email },
@@ -68,7 +76,7 @@ async function readsFrom({ page, lang }: Journey): Promise<void> {
 }
 
 describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
-  it.each(pages)('the page: $title', ({ title, at, as }) =>
+  it.each([...pages, ...teamPages])('the page: $title', ({ title, at, as }) =>
     acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
       const { page } = journey
       const answer = await page.goto(inLang(at(), lang))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lookAround } from './support/around.ts'
 import { letTimeRunOut } from './support/clock.ts'
 import { entryFor } from './support/entries.ts'
-import { mailAbout } from './support/mailbox.ts'
+import { paymentMail } from './support/mailbox.ts'
 import { teamCard } from './support/my-teams.ts'
 import { misbehave, settle, webhookAnswer } from './support/partners.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
@@ -158,7 +158,7 @@ describe('A payment that the bank still looks at', () => {
       await settle(sandboxUrl, ref, { outcome: 'authorised' })
       await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
       await paidDialog(journey).waitFor()
-      await mailAbout(sandboxUrl, coach.email, teamName)
+      await paymentMail(sandboxUrl, coach.email, teamName)
     }),
   )
 

@@ -148,7 +148,7 @@ describe('In the registration wizard', () => {
       await nameCoaches(journey, filled)
       const field = memberField(lang, filled.competition.members_no)
       await page.getByLabel(field(2)).fill(students[3])
-      await page.getByText(t(lang, 'wizard.found'), { exact: true }).waitFor()
+      await page.getByText(t(lang, 'people.found'), { exact: true }).waitFor()
       await page.getByText(t(lang, 'wizard.draftKept')).waitFor()
       await journey.look('members')
       await page.reload()

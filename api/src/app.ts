@@ -8,6 +8,7 @@ import { admin } from './modules/accounts/guards.ts'
 import type { Env } from './modules/accounts/http-env.ts'
 import { session } from './modules/accounts/session.middleware.ts'
 import { catalogueRoutes } from './modules/catalogues/catalogues.routes.ts'
+import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -23,11 +24,16 @@ import { partnerRoutes } from './modules/partners/partners.routes.ts'
 import { checkoutRoutes } from './modules/payments/checkout/checkout.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { adminTransections } from './modules/payments/transections.admin.ts'
+import { transectionRoutes } from './modules/payments/transections.routes.ts'
 import { webhookRoutes } from './modules/payments/webhook.routes.ts'
+import { portraitRoutes } from './modules/portraits/portraits.routes.ts'
 import { programmeRoutes } from './modules/programmes/programmes.routes.ts'
 import { resultRoutes } from './modules/results/results.routes.ts'
+import { scoreRoutes } from './modules/scores/scores.routes.ts'
 import { adminSeasons } from './modules/seasons/seasons.admin.ts'
 import { seasonRoutes } from './modules/seasons/seasons.routes.ts'
+import { entityLinkRoutes } from './modules/teams/entity-link.routes.ts'
+import { rosterRoutes } from './modules/teams/roster.routes.ts'
 import { adminTeamRoutes } from './modules/teams/teams.admin.routes.ts'
 import { adminTeams } from './modules/teams/teams.admin.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
@@ -36,7 +42,8 @@ import { Refused } from './platform/errors.ts'
 import { errorMapper, langOf } from './platform/http/errors.ts'
 import { resourceRoutes } from './platform/http/resource-routes.ts'
 
-const UPLOADS = /^\/api\/uploads\/?$/
+/** Calls that take a file, each with a limit of its own. */
+const TAKES_FILE = /^\/api\/(?:uploads|teams\/scores)\/?$/
 const JSON_LIMIT = 1024 * 1024
 /**
  * With `no-referrer`, the default, browsers send our own forms with `Origin: null`, which the origin rule must refuse. A
@@ -67,7 +74,7 @@ export function createApi(deps: Deps): Hono<Env> {
     },
   })
   app.route('/', webhookRoutes(deps))
-  app.use('/api/*', session(deps), (c, next) => (UPLOADS.test(c.req.path) ? next() : small(c, next)))
+  app.use('/api/*', session(deps), (c, next) => (TAKES_FILE.test(c.req.path) ? next() : small(c, next)))
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', drawnRoutes(deps))
@@ -84,9 +91,15 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', programmeRoutes(deps))
   app.route('/', catalogueRoutes(deps))
   app.route('/', teamRoutes(deps))
+  app.route('/', portraitRoutes(deps))
+  app.route('/', rosterRoutes(deps))
+  app.route('/', entityLinkRoutes(deps))
+  app.route('/', scoreRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
+  app.route('/', transectionRoutes())
   app.route('/', invoiceRoutes(deps))
+  app.route('/', certificateRoutes(deps))
   app.route('/', resourceRoutes(adminSeasons, admin))
   app.route('/', resourceRoutes(adminCompetitions, admin))
   app.route('/', resourceRoutes(adminRegions, admin))

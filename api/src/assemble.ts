@@ -13,9 +13,10 @@ import type { Job } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
 import { sendDue } from './platform/mail/outbox.ts'
+import { migrate } from './platform/migrations/migrate.ts'
 import { createPdfPrinter } from './platform/pdf/browser.ts'
 import { folderStorage } from './platform/storage.ts'
-import { entities, indexes } from './schema.ts'
+import { entities, indexes, migrations } from './schema.ts'
 
 /** Where things are that the configuration may leave to the demo. */
 export type Places = {
@@ -27,7 +28,7 @@ export type Places = {
   now?: () => Date
 }
 
-/** Everything that the modules are given, made from the configuration; the database has its indexes. */
+/** Everything that the modules are given, made from the configuration; the database is up to date and has its indexes. */
 export async function assemble(config: Config, places: Places): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
   const log = createLog(config.logLevel)
@@ -41,6 +42,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     await orm.close()
   }
   try {
+    await migrate(orm, migrations)
     await makeIndexes(orm, indexes)
   } catch (error) {
     await close()

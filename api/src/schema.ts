@@ -1,5 +1,6 @@
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
+import { Certificate, certificateIndexes } from './modules/certificates/certificate.entity.ts'
 import { Competition, competitionIndexes } from './modules/competitions/competition.entity.ts'
 import { ContactMessage, contactIndexes } from './modules/contact/contact-message.entity.ts'
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
@@ -25,6 +26,8 @@ import { Team, teamIndexes } from './modules/teams/team.entity.ts'
 import type { IndexDeclaration } from './platform/database.ts'
 import { rateLimitIndexes } from './platform/http/rate-limit.ts'
 import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
+import { ordersHaveSeveralInvoices } from './platform/migrations/0001-orders-have-several-invoices.ts'
+import type { Migration } from './platform/migrations/migrate.ts'
 
 /** Every entity and index of the product; a module adds its own here. */
 export const entities = [
@@ -41,6 +44,7 @@ export const entities = [
   Order,
   Checkout,
   Invoice,
+  Certificate,
   Faq,
   Partner,
   GalleryItem,
@@ -68,6 +72,7 @@ export const indexes: IndexDeclaration[] = [
   ...orderIndexes,
   ...checkoutIndexes,
   ...invoiceIndexes,
+  ...certificateIndexes,
   ...faqIndexes,
   ...partnerIndexes,
   ...galleryIndexes,
@@ -82,3 +87,5 @@ export const indexes: IndexDeclaration[] = [
   ...outboxIndexes,
   ...rateLimitIndexes,
 ]
+/** What older databases go through before their indexes are made; a new one is added at the end. */
+export const migrations: Migration[] = [ordersHaveSeveralInvoices]

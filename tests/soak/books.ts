@@ -18,6 +18,7 @@ const Order = z.object({
   _id: Id,
   order_id: z.string(),
   team: Id,
+  season: Id,
   attempt: z.number(),
   payment_status: z.string(),
   /** In riyals. */
@@ -52,12 +53,15 @@ export type Books = {
 export function booksOf(file: DataFile, season: string): Books {
   const all = <T extends z.ZodType>(schema: T, collection: string): z.output<T>[] =>
     z.array(schema).parse(file.documentsOf(collection))
+  const orders = all(Order, 'orders')
+  // The demo's past season was paid for too.
+  const others = new Set(orders.filter((order) => order.season !== season).map(({ _id }) => _id))
   const mails = file.documentsOf('outbox').filter(({ template }) => template === 'payment_received')
   return {
     season,
     teams: all(Team, 'teams').filter((team) => team.season === season),
-    orders: all(Order, 'orders'),
-    invoices: all(Invoice, 'invoices'),
+    orders: orders.filter(({ _id }) => !others.has(_id)),
+    invoices: all(Invoice, 'invoices').filter(({ order }) => !others.has(order)),
     submissions: all(Submission, 'submissions'),
     mails: z.array(Mail).parse(mails),
     counters: new Map(all(Counter, 'counters').map(({ _id, value }) => [_id, value])),

@@ -12,14 +12,21 @@ async function mailsTo(sandboxUrl: string, address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-/** The first mail to an address that speaks of something, once it has arrived. */
-export const mailAbout = (sandboxUrl: string, address: string, subject: string): Promise<Mail> =>
+/** The newest mail to an address whose subject speaks of something, once it has arrived. */
+const mailWhere = (sandboxUrl: string, address: string, subjectFits: (subject: string) => boolean): Promise<Mail> =>
   vi.waitFor(
     async () => {
       const mails = await mailsTo(sandboxUrl, address)
-      const mail = mails.find((one) => one.subject.includes(subject))
-      if (!mail) throw new Error(`no mail about ${subject} among: ${mails.map((one) => one.subject).join(' | ')}`)
+      const mail = mails.find(({ subject }) => subjectFits(subject))
+      if (!mail) throw new Error(`not among the mails: ${mails.map(({ subject }) => subject).join(' | ')}`)
       return mail
     },
     { timeout: MAIL_TIMEOUT_MS, interval: 200 },
   )
+
+export const mailAbout = (sandboxUrl: string, address: string, words: string): Promise<Mail> =>
+  mailWhere(sandboxUrl, address, (subject) => subject.includes(words))
+
+/** The mail that tells of a team's payment, not the one of its registration. */
+export const paymentMail = (sandboxUrl: string, address: string, team: string): Promise<Mail> =>
+  mailWhere(sandboxUrl, address, (subject) => subject.includes(team) && /دفعتك|payment/.test(subject))

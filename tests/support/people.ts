@@ -1,6 +1,8 @@
 /** The demo people whom the terminal names, and the password of all of them. */
 export const PASSWORD = 'olympiad-demo'
 export const coach = { email: 'coach@demo.test', number: '1100000015' }
+/** A coach whom no team of the demo has. */
+export const otherCoach = { email: 'coach2@demo.test', number: '1100000080' }
 export const student = { email: 'student@demo.test', number: '1100000023' }
 export const entity = { email: 'entity@demo.test', number: '1100000031' }
 export const admin = { email: 'admin@demo.test' }

@@ -1,5 +1,5 @@
 import { send } from '@olympiad/contracts/call'
-import { registerTeam, uploadImage } from '@olympiad/contracts/calls/teams'
+import { listTeams, registerTeam, uploadImage } from '@olympiad/contracts/calls/teams'
 import type { Lang } from '@olympiad/contracts/lang'
 import { logoFile } from './picture.ts'
 import type { Session } from './session.ts'
@@ -30,4 +30,12 @@ export async function registeredTeam(
   const { response, team } = await send(registerTeam, { body: { data }, headers: { 'accept-language': lang } }, fetcher)
   const { ref, url } = response.order
   return { id: team._id, ref, payUrl: url }
+}
+
+/** The ids of the coach's two teams in the demo's past season: one with all that a team can have, one at its beginning. */
+export async function demoTeams({ fetcher }: Session): Promise<{ whole: string; fresh: string }> {
+  const { teams } = await send(listTeams, { query: {} }, fetcher)
+  const past = teams.filter(({ season }) => season.slug === 'wro-2024')
+  const idOf = (ranked: boolean) => past.find(({ resultes }) => resultes.length > 0 === ranked)?.id ?? ''
+  return { whole: idOf(true), fresh: idOf(false) }
 }

@@ -112,18 +112,18 @@ export async function fillWizard(writer: Writer, entry: Entry): Promise<void> {
 /** The labels of the number fields, the first, second, … of `places`. */
 type NumberField = (nth: number) => string
 const numberField =
-  (key: 'wizard.coachNumber' | 'wizard.memberNumber') =>
+  (key: 'people.coachNumber' | 'people.memberNumber') =>
   (lang: Lang, places: number): NumberField =>
   (nth) =>
     t(lang, key, { n: places > 1 ? nth : '' }).trim()
-export const coachField = numberField('wizard.coachNumber')
-export const memberField = numberField('wizard.memberNumber')
+export const coachField = numberField('people.coachNumber')
+export const memberField = numberField('people.memberNumber')
 
 /** Types numbers in their fields, and waits until each person is found. */
 async function typeNumbers({ page, lang }: Writer, field: NumberField, numbers: readonly string[]): Promise<void> {
   for (const [index, number] of numbers.entries()) await page.getByLabel(field(index + 1)).fill(number)
   await page
-    .getByText(t(lang, 'wizard.found'), { exact: true })
+    .getByText(t(lang, 'people.found'), { exact: true })
     .nth(numbers.length - 1)
     .waitFor()
 }

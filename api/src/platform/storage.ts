@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
 /** Where files are kept. Keys are ours (`uploads/…`, `invoices/…`), never a visitor's text. */
@@ -8,6 +8,8 @@ export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   has(key: string): Promise<boolean>
+  /** Also where nothing is there. */
+  remove(key: string): Promise<void>
 }
 
 /** Nothing is there, nor can be under a name that is too long. */
@@ -45,6 +47,9 @@ export function folderStorage(root: string): Storage {
         if (isMissing(error)) return false
         throw error
       }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
     },
   }
 }

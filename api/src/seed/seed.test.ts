@@ -1,15 +1,20 @@
 import { send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { getFigures } from '@olympiad/contracts/calls/content'
+import { listTeams } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../modules/accounts/user.entity.ts'
+import { Certificate } from '../modules/certificates/certificate.entity.ts'
 import { Competition } from '../modules/competitions/competition.entity.ts'
 import { Region } from '../modules/content/region.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
 import { Faq } from '../modules/faqs/faq.entity.ts'
 import { CompetitionFile } from '../modules/files/file.entity.ts'
 import { GalleryItem } from '../modules/gallery/gallery.entity.ts'
+import { Invoice } from '../modules/invoices/invoice.entity.ts'
 import { Partner } from '../modules/partners/partner.entity.ts'
+import { Order } from '../modules/payments/order.entity.ts'
+import { Score } from '../modules/scores/score.entity.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
 import { Team } from '../modules/teams/team.entity.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
@@ -29,6 +34,11 @@ const FILLED = [
   'competions',
   'teams',
   'resultes',
+  'orders',
+  'invoices',
+  'scores',
+  'certificates',
+  'outbox',
   'faqs',
   'partners',
   'galleries',
@@ -55,6 +65,10 @@ const counts = async () => ({
   gallery: await em().count(GalleryItem),
   files: await em().count(CompetitionFile),
   users: await em().count(User),
+  orders: await em().count(Order),
+  invoices: await em().count(Invoice),
+  scores: await em().count(Score),
+  certificates: await em().count(Certificate),
 })
 const signInAsAdmin = (email: string, password: string) =>
   send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
@@ -64,12 +78,16 @@ const DEMO = {
   settings: 1,
   seasons: 2,
   competitions: 18,
-  teams: 45,
+  teams: 46,
   faqs: 9,
   partners: 8,
   gallery: 12,
   files: 18,
-  users: 21,
+  users: 23,
+  orders: 2,
+  invoices: 2,
+  scores: 1,
+  certificates: 44,
 }
 
 describe('the first start in demo mode', () => {
@@ -78,17 +96,63 @@ describe('the first start in demo mode', () => {
     expect(await counts()).toEqual(DEMO)
     expect((await signInAsAdmin('admin@demo.test', PASSWORD)).user.isAdmin).toBe(true)
     const figures = await send(getFigures, {}, api.visitor)
-    expect(figures).toEqual({ teams: 44, members: 118, cities: 18, seasons: 2, competitions: 18 })
+    expect(figures).toEqual({ teams: 45, members: 120, cities: 18, seasons: 2, competitions: 18 })
   })
 
   it('numbers the past teams from 1, and the next team goes on from there', async () => {
     await seedDemo()
     const teams = await em().findAll(Team, { orderBy: { team_no: 1 } })
-    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
+    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 46 }, (_, index) => index + 1))
     const counter = await em()
       .getCollection<{ _id: string; value: number }>('counters')
       .findOne({ _id: `teams-${teams[0]?.season._id.toHexString()}` })
-    expect(counter?.value).toBe(45)
+    expect(counter?.value).toBe(46)
+  })
+})
+
+describe('who signs in to the demo', () => {
+  const teamsOf = async (who: Parameters<TestApi['as']>[0]) =>
+    (await send(listTeams, { query: {} }, await api.as(who))).teams.map(({ name }) => name)
+
+  it('finds their own teams, and some find none', async () => {
+    await seedDemo()
+    const both = ['مرصد الأفق', 'روّاد الأفق']
+    expect(await teamsOf('coach')).toEqual(both)
+    expect(await teamsOf('student2')).toEqual(both)
+    expect(await teamsOf('student')).toEqual(['روّاد الأفق'])
+    expect(await teamsOf('entity')).toEqual(['روّاد الأفق'])
+    for (const who of ['student4', 'coach2'] as const) expect(await teamsOf(who)).toEqual([])
+    // Nobody is there twice.
+    expect(await counts()).toEqual({ ...DEMO, users: DEMO.users + 4 })
+  })
+
+  it('finds a team with all that a team can have, and one at its beginning', async () => {
+    await seedDemo()
+    const coach = await api.as('coach')
+    const { teams } = await send(listTeams, { query: {} }, coach)
+    const [fresh, whole] = await Promise.all(
+      teams.map(async ({ id }) => (await send(listTeams, { query: { team_id: id } }, coach)).team),
+    )
+    expect(whole).toMatchObject({
+      payment_status: true,
+      entity: { crNumber: '1010456783', tax_id: '310456783200003' },
+      scores: { form: 'rounds', scores: [{}, { score: 200 }] },
+      resultes: [{ score: 200, ranked: 3 }],
+      cert_download: true,
+      may: { add_member: false, submit_scores: false },
+    })
+    expect(fresh).toMatchObject({
+      payment_status: true,
+      entity: null,
+      scores: null,
+      resultes: [],
+      may: { add_member: true, link_entity: true, submit_scores: true },
+    })
+    const invoices = await em().findAll(Invoice, { orderBy: { number: 1 } })
+    expect(invoices.map(({ number, kind }) => [number, kind])).toEqual([
+      ['INV-2024-000001', 'standard'],
+      ['INV-2024-000002', 'simplified'],
+    ])
   })
 })
 
@@ -131,6 +195,10 @@ describe('outside demo mode', () => {
       gallery: 0,
       files: 0,
       users: 0,
+      orders: 0,
+      invoices: 0,
+      scores: 0,
+      certificates: 0,
     })
     await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
     expect(await em().findOneOrFail(Setting, { site_name: 'WRO' })).toMatchObject({

@@ -6,6 +6,7 @@ import { breaksUnique, inTransaction } from '../platform/database.ts'
 import { DEMO_CONTACT } from './demo/contact.ts'
 import { drawDemo, seedDemo } from './demo/demo.ts'
 import { dropDemoAdmin, ensureDemoAdmin } from './demo/demo-admin.ts'
+import { issuePastFinals } from './demo/past-finals.ts'
 import { seedMoeTypes, seedRegions, seedSettings } from './facts.ts'
 
 /**
@@ -30,9 +31,10 @@ export async function seed(
       const pictures = await drawDemo(deps.storage)
       await once(() =>
         inTransaction(orm, async (em) => {
-          if ((await em.count(Season)) === 0) await seedDemo(em, pictures)
+          if ((await em.count(Season)) === 0) await seedDemo(em, pictures, deps.seller)
         }),
       )
+      await issuePastFinals(deps)
     }
     await once(() => inTransaction(orm, (em) => ensureDemoAdmin(em, now())))
   } else {

@@ -41,7 +41,8 @@ export const routes = {
       page: pageOf(shown),
       payment_status: shown.paid ? 'true' : undefined,
     })}`,
-  /** Where everybody can check a certificate. */
+  /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
+  checkCertificate: () => '/certificates/verify/',
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,
   regions: (region?: string) => `/regions/${query({ region })}`,
   about: (season?: string) => `/about-us/${query({ season })}`,

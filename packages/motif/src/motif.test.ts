@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryLook, TINTS } from './categories.ts'
+import { certificateFrame } from './certificate-frame.ts'
 import { doorPicture } from './door.ts'
 import { logo } from './logo.ts'
 import { lostPicture } from './lost.ts'
@@ -7,6 +8,7 @@ import { mark } from './mark.ts'
 import { COMPOSITION_NAMES, picture } from './picture.ts'
 import { relief } from './relief.ts'
 import { robotPicture } from './robot-picture.ts'
+import { rosette } from './rosette.ts'
 import { route } from './route.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { town } from './town.ts'
@@ -30,6 +32,8 @@ const DRAWN: Record<string, (name: string) => string> = {
   lost: (label) => lostPicture({ label }),
   route: (name) => route(name, { base: TINTS.blue, label: name }),
   robot: (label) => robotPicture({ label }),
+  rosette: (label) => rosette('palm', { label }),
+  'frame of a certificate': certificateFrame,
 }
 
 /** The names of elements left open, or what closes without having been opened: empty for a well-formed document. */

@@ -14,6 +14,7 @@ import { sha256 } from './secrets.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 import { peekUser } from './sessions.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
+import { skillRoutes } from './skills.routes.ts'
 import type { User } from './user.entity.ts'
 
 /** Every way in and out of a session, and who is in it. */
@@ -66,4 +67,5 @@ export function accountRoutes(deps: Deps) {
     .route('/', signUpRoutes(deps))
     .route('/', popupRoutes(deps))
     .route('/', sessionRoutes(deps))
+    .route('/', skillRoutes(deps))
 }

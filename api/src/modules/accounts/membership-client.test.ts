@@ -117,3 +117,23 @@ describe('the person of a token', () => {
     await expect(client.personOfToken('abc', 'ar')).rejects.toMatchObject({ status: 502 })
   })
 })
+
+describe('an entity', () => {
+  const school = { _id: 'e1', name: 'School', status: true, crNumber: '1010456783', tax_id: '310456783200003' }
+
+  it('is found by its commercial registration number', async () => {
+    const { client, asked } = await scriptedPlatform(() => ({ success: true, entity: school }))
+    expect(await client.findEntity('1010456783')).toMatchObject({ name: 'School', crNumber: '1010456783' })
+    expect(await asked[0]?.json()).toEqual({ entity_cr: '1010456783' })
+  })
+
+  it.each([
+    ['its account is not active', { status: false }],
+    ['nobody says that it is active', { status: undefined }],
+    ['it has no number', { crNumber: null }],
+    ['its number is empty', { crNumber: ' ' }],
+  ])('is none where %s', async (_why, changes) => {
+    const { client } = await scriptedPlatform(() => ({ success: true, entity: { ...school, ...changes } }))
+    expect(await client.findEntity('1010456783')).toBeUndefined()
+  })
+})

@@ -6,6 +6,8 @@ import { Refused } from '../../platform/errors.ts'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
 import { type Membership, PlatformPerson } from './membership.ts'
+import { fetchPicture } from './platform-picture.ts'
+import { PlatformRecord } from './skills.ts'
 
 const WORDS_LENGTH = 300
 const ANSWER_LIMIT = 1_000_000
@@ -36,6 +38,7 @@ const TokenAnswer = z.union([
 export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partners['membership']): Membership {
   const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down' })
   const inLanguage = (lang: Lang) => ({ 'accept-language': lang })
+  const origins = [url, siteUrl].map((address) => new URL(address).origin)
   return {
     siteUrl,
     loginPage({ state, challenge, redirectUri, lang }) {
@@ -126,6 +129,25 @@ export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partn
         body: { member_id: id },
       })
       return answer.success ? answer.member : undefined
+    },
+    async schoolRecord(platformId) {
+      const answer = await ask({
+        path: `/skills/user?${new URLSearchParams({ id: platformId })}`,
+        read: true,
+        answer: answered({ user: PlatformRecord }),
+      })
+      return answer.success ? answer.user : { skilles: [], education: [] }
+    },
+    picture: (address) => fetchPicture(origins, address),
+    async findEntity(crNumber) {
+      const answer = await ask({
+        path: '/iframe/entity',
+        read: true,
+        answer: answered({ entity: PlatformPerson }),
+        body: { entity_cr: crNumber },
+      })
+      if (!answer.success || !answer.entity.status || !answer.entity.crNumber) return undefined
+      return { ...answer.entity, crNumber: answer.entity.crNumber }
     },
   }
 }

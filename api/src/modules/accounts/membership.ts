@@ -1,5 +1,6 @@
 import type { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import type { Lang } from '@olympiad/contracts/lang'
+import type { SchoolRecordView } from '@olympiad/contracts/views/people'
 import * as z from 'zod'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 
@@ -51,6 +52,9 @@ export const PlatformPerson = z.object({
 })
 export type PlatformPerson = z.output<typeof PlatformPerson>
 
+/** A school, club or company with an active account and its commercial registration number. */
+export type PlatformEntity = PlatformPerson & { crNumber: string }
+
 /** Who a person is, everywhere: the platform's id for others, else its record, which is never taken for such an id. */
 export const platformIdOf = ({ _id, steb_user_id }: Pick<PlatformPerson, '_id' | 'steb_user_id'>): string =>
   steb_user_id ?? `id:${_id}`
@@ -74,4 +78,9 @@ export type Membership = {
   personOfToken(token: string, lang: Lang): Promise<PlatformPerson>
   findCoach(id: string): Promise<PlatformPerson | undefined>
   findMember(id: string): Promise<PlatformPerson | undefined>
+  /** What somebody learnt and can do; nothing of whom the platform doesn't know. */
+  schoolRecord(platformId: string): Promise<SchoolRecordView>
+  /** A person's picture as it lies there, of any kind; undefined where there is none. @throws any error where none comes */
+  picture(address: string): Promise<Uint8Array | undefined>
+  findEntity(crNumber: string): Promise<PlatformEntity | undefined>
 }

@@ -3,6 +3,7 @@ import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { ownPortrait } from '../portraits/portrait-path.ts'
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -48,7 +49,7 @@ export class User extends UserSchema.class {
       email: this.email,
       national_id: this.national_id,
       phone_number: this.phone_number,
-      picture: this.picture,
+      picture: ownPortrait(this._id.toHexString(), this.picture),
       type: this.type,
       isAdmin: this.isAdmin(),
       steb_user_id: this.steb_user_id ?? '',

@@ -5,8 +5,8 @@ import { toRiyals } from '@olympiad/contracts/money'
 import type { AsOf, CourseCategoryView, CourseView, ProductView } from '@olympiad/contracts/views/catalogues'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
+import { type Kept, lastGood } from '../../platform/last-good.ts'
 import type { CoursePage } from './courses-client.ts'
-import { type Kept, lastGood } from './last-good.ts'
 import { productPictures } from './product-pictures.ts'
 
 const SECOND_MS = 1000

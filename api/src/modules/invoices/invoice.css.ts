@@ -22,6 +22,7 @@ main{flex:1;padding:32px 56px 0}
 h1{display:flex;justify-content:space-between;align-items:baseline;gap:24px;margin:24px 0 14px;font:600 28px/1.4 'Readex Pro'}
 h1 [lang=ar]{font-size:30px;line-height:1.4}
 h1 [lang=en]{letter-spacing:-.02em}
+.of{display:flex;justify-content:space-between;gap:24px;margin:-14px 0 14px;font-size:14px;color:${QUIET}}
 h2{display:flex;justify-content:space-between;padding-bottom:6px;border-bottom:2px solid ${INK};font:600 13px/1.6 'Readex Pro';color:${PALM}}
 table{width:100%;border-collapse:collapse}
 th{font-weight:400;color:${QUIET}}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { Seller } from '../../config.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import type { Bilingual } from './invoice.texts.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
 export type InvoiceKind = 'standard' | 'simplified'
@@ -39,7 +40,7 @@ const InvoiceSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** `INV-2026-000001`, without gaps in a calendar year of Riyadh. */
+    /** `INV-2026-000001`, of a credit note `CN-2026-000001`; each without gaps in a calendar year of Riyadh. */
     number: p.string(),
     year: p.integer(),
     kind: p.string().$type<InvoiceKind>(),
@@ -47,7 +48,14 @@ const InvoiceSchema = defineEntity({
     /** The order's number as its buyer knows it. */
     order_no: p.string(),
     team: p.type(ObjectId),
+    /** How many invoices the order had before this one; absent on its first. */
+    revision: p.integer().nullable(),
+    /** The number of the invoice that this takes back, and why: this is a credit note. Absent on invoices. */
+    credits: p.string().nullable(),
+    reason: p.json<Bilingual>().nullable(),
     issued_at: p.datetime(),
+    /** The day of the sale, where the invoice was issued later. */
+    supplied_at: p.datetime().nullable(),
     seller: p.json<Seller>(),
     buyer: p.json<InvoiceBuyer>(),
     lines: p.json<InvoiceLine[]>(),
@@ -65,12 +73,13 @@ const InvoiceSchema = defineEntity({
   },
 })
 
-/** An issued invoice: a snapshot that is never edited. */
+/** An issued invoice or credit note: a snapshot that is never edited. */
 export class Invoice extends InvoiceSchema.class {}
 InvoiceSchema.setClass(Invoice)
 
 export const invoiceIndexes: IndexDeclaration[] = [
   { collection: 'invoices', key: { number: 1 }, options: { unique: true } },
-  { collection: 'invoices', key: { order: 1 }, options: { unique: true } },
+  // One chain of invoices for each order, and each of them credited once; what is absent counts as one value.
+  { collection: 'invoices', key: { order: 1, credits: 1, revision: 1 }, options: { unique: true } },
   { collection: 'invoices', key: { team: 1 } },
 ]

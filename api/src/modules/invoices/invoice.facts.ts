@@ -21,7 +21,8 @@ export type InvoiceFacts = {
 }
 
 /** A buyer with a VAT number gets the full tax invoice. */
-const kindOf = (buyer: InvoiceBuyer): InvoiceKind => (/^3\d{13}3$/.test(buyer.tax_id ?? '') ? 'standard' : 'simplified')
+export const kindOf = (buyer: InvoiceBuyer): InvoiceKind =>
+  /^3\d{13}3$/.test(buyer.tax_id ?? '') ? 'standard' : 'simplified'
 
 /** The lines with their tax, each exactly 15%. @throws {RangeError} when they don't add up to the amounts that were paid */
 export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'amounts'>): InvoiceLine[] {
@@ -39,7 +40,11 @@ export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'a
 }
 
 /** The text of the tax authority's QR code for these facts. */
-const qrText = ({ seller, issued_at, amounts }: Pick<InvoiceFacts, 'seller' | 'issued_at' | 'amounts'>): string =>
+export const qrText = ({
+  seller,
+  issued_at,
+  amounts,
+}: Pick<InvoiceFacts, 'seller' | 'issued_at' | 'amounts'>): string =>
   taxCode({
     seller: seller.name,
     vat: seller.vat,

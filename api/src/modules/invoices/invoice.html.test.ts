@@ -12,6 +12,13 @@ afterAll(() => printer.close())
 const write = (changes: Partial<InvoiceFacts> = {}, fonts = '') =>
   invoiceHtml({ ...invoiceContent(someFacts(changes)), number: 'INV-2026-000412' }, fonts)
 
+const REASON = { ar: 'تغيّر المشتري <b>', en: 'Another buyer <b>' }
+/** The credit note of that invoice. */
+const writeNote = (changes: Partial<InvoiceFacts> = {}, fonts = '') => {
+  const note = { number: 'CN-2026-000007', credits: 'INV-2026-000412', reason: REASON }
+  return invoiceHtml({ ...invoiceContent(someFacts(changes)), ...note }, fonts)
+}
+
 /** What a reader sees, without markup, in the order of the page. */
 const textOf = (page: string) =>
   page
@@ -89,6 +96,13 @@ describe('the invoice', () => {
     expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;Sons&quot;/g)).toHaveLength(3)
   })
 
+  test('that was issued after the sale tells the day of the sale as well, in Riyadh', async () => {
+    const supplied_at = new Date('2026-11-30T21:30:00Z')
+    const facts = { ...invoiceContent(someFacts({ buyer: SCHOOL })), number: 'INV-2026-000413', supplied_at }
+    expect(textOf(await invoiceHtml(facts, ''))).toContain('تاريخ التوريد 2026-12-01 Supply date')
+    expect(textOf(await write())).not.toContain('Supply date')
+  })
+
   test('fits one page with all that an entity can have, in both languages', async () => {
     expect(await pages(await write({ buyer: SCHOOL }, fontFaces()))).toBe(1)
   })
@@ -101,5 +115,35 @@ describe('the invoice', () => {
       fontFaces(),
     )
     expect(await pages(html)).toBe(2)
+  })
+})
+
+describe('the credit note', () => {
+  test('says so, of which kind of invoice it is, and names it with the reason in both languages', async () => {
+    const text = textOf(await writeNote())
+    expect(text).toContain('إشعار دائن Credit note لفاتورة ضريبية مبسطة for a simplified tax invoice')
+    expect(text).toContain('رقم الإشعار CN-2026-000007 Credit note number')
+    expect(text).toContain('رقم الفاتورة الأصلية INV-2026-000412 Original invoice number')
+    expect(text).toContain('سبب الإصدار تغيّر المشتري &lt;b&gt; Another buyer &lt;b&gt; Reason')
+    expect(textOf(await writeNote({ buyer: SCHOOL }))).toContain('لفاتورة ضريبية for a tax invoice')
+  })
+
+  test('has the buyer, the lines, the amounts and the tax code of the invoice, and nothing of its payment', async () => {
+    const page = await writeNote({ buyer: SCHOOL })
+    const text = textOf(page)
+    for (const fact of [
+      'الرقم الضريبي 300000000000003',
+      'الإجمالي، ر.س 518.00 Total, SAR',
+      '450.00 450.00 15% 67.50 517.50',
+    ]) {
+      expect(text).toContain(fact)
+    }
+    expect(page).toContain('aria-label="QR"')
+    expect(text).not.toContain('mada')
+    expect(text).toContain('صدر هذا الإشعار إلكترونيًا')
+  })
+
+  test('fits one page', async () => {
+    expect(await pages(await writeNote({ buyer: SCHOOL }, fontFaces()))).toBe(1)
   })
 })

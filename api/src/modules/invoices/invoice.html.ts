@@ -12,10 +12,13 @@ import { both, code, type Markup, row, rowIf, written } from './invoice.parts.ts
 import { INVOICE_TEXTS as T } from './invoice.texts.ts'
 import { qrSvg } from './qr.ts'
 
-export type InvoiceDocument = Omit<Invoice, '_id' | 'id' | 'year' | 'order' | 'team' | 'file'>
+type Optional = 'credits' | 'reason' | 'supplied_at'
+export type InvoiceDocument = Omit<Invoice, '_id' | 'id' | 'year' | 'order' | 'team' | 'file' | 'revision' | Optional> &
+  Partial<Pick<Invoice, Optional>>
 
 const band = svg(794, 16, rect(0, 0, 794, 4.5, WALL) + frieze(0, 4, 796, 12, WALL, { hanging: true }))
 
+const DATE_LENGTH = '2026-12-18'.length
 /** `2026-12-18 12:42` in Riyadh. */
 function moment(date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(date)
@@ -35,9 +38,19 @@ function paid({ method, card_type, card_last4 }: InvoicePayment): Markup {
 const facts = (invoice: InvoiceDocument): Markup => html`<table class="facts">
 ${row(T.number, code(invoice.number))}
 ${row(T.issued, code(moment(invoice.issued_at)))}
+${invoice.supplied_at ? row(T.supplied, code(moment(invoice.supplied_at).slice(0, DATE_LENGTH))) : ''}
 ${row(T.order, code(invoice.order_no))}
 ${row(T.payment, paid(invoice.payment))}
 ${rowIf(T.reference, invoice.payment.reference, code)}
+</table>`
+
+/** Of a credit note: which invoice it takes back, and why. What was paid and how is that invoice's matter. */
+const creditFacts = (note: InvoiceDocument, original: string): Markup => html`<table class="facts">
+${row(T.creditNoteNumber, code(note.number))}
+${row(T.issued, code(moment(note.issued_at)))}
+${row(T.credits, code(original))}
+${note.reason ? row(T.reason, html`${note.reason.ar}<br><bdi lang="en">${note.reason.en}</bdi>`) : ''}
+${row(T.order, code(note.order_no))}
 </table>`
 
 const buyerFacts = (buyer: InvoiceBuyer): Markup => html`<h2>${both(T.buyer)}</h2>
@@ -84,11 +97,11 @@ ${row(totalLabel, code(showHalalas(invoice.total)), 'total')}
 }
 
 /**
- * The invoice as an A4 page in both languages, Arabic first. `fonts` are the `@font-face` rules of the families that it
- * names. Every text of the invoice is escaped.
+ * An invoice or credit note as an A4 page in both languages, Arabic first. `fonts` are the `@font-face` rules of the
+ * families that it names. Every text of the document is escaped.
  */
 export async function invoiceHtml(invoice: InvoiceDocument, fonts: string): Promise<string> {
-  const title = T[invoice.kind]
+  const title = invoice.credits ? T.creditNote : T[invoice.kind]
   const page = await html`<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>${`${title.ar} ${title.en} ${invoice.number}`}</title>
 <style>${raw(fonts)}${raw(invoiceCss)}</style></head>
@@ -96,12 +109,13 @@ export async function invoiceHtml(invoice: InvoiceDocument, fonts: string): Prom
 <main>
 ${head(invoice)}
 <h1>${both(title)}</h1>
-${facts(invoice)}
+${invoice.credits ? html`<p class="of">${both(T[`of_${invoice.kind}`])}</p>` : ''}
+${invoice.credits ? creditFacts(invoice, invoice.credits) : facts(invoice)}
 ${buyerFacts(invoice.buyer)}
 ${items(invoice.lines)}
 ${sums(invoice)}
 </main>
-<footer>${both(T.electronic)}</footer>
+<footer>${both(invoice.credits ? T.electronicNote : T.electronic)}</footer>
 </body></html>`
   return String(page)
 }

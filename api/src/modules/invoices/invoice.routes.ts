@@ -1,11 +1,14 @@
-import { generateInvoice } from '@olympiad/contracts/calls/payments'
+import { ObjectId } from '@mikro-orm/mongodb'
+import { generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
-import { registrar, whoIs } from '../accounts/guards.ts'
+import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { orderView } from '../payments/order.entity.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { Order, orderView } from '../payments/order.entity.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
@@ -13,7 +16,21 @@ import type { Invoice } from './invoice.entity.ts'
 import { invoiceNumbered, invoiceOfOrder, printInvoice } from './invoice.service.ts'
 import { invoicePath } from './invoice-path.ts'
 
-/** Invoices of paid orders, for those who may pay for the team. */
+/**
+ * What a reader may know of an order: its payer all, those who see the payments of its team as much as of the team.
+ * @throws {Refused} 404 and 403 for everybody else
+ */
+async function readerOf(
+  em: Em,
+  user: User,
+  order: Order | null,
+  team: string | ObjectId,
+): Promise<{ personal: boolean }> {
+  if (order?.user._id.equals(user._id)) return { personal: true }
+  return accessOf(await payableTeam(em, user, team), user)
+}
+
+/** Invoices and credit notes of orders, and their files. */
 export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'printer'>) {
   /** The storage key of the file; printed now where it never was. @throws {Refused} 503 `invoice_failed` */
   const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
@@ -23,23 +40,32 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
       throw Object.assign(new Refused(503, 'invoice_failed'), { cause })
     }
   }
+  /** Makes the order's invoice ready and says where it is. @throws {Refused} 404 `invoice_not_found`, 503 */
+  const generate = async (c: Context<Env>, order: Order | null, reader: { personal: boolean }) => {
+    const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
+    if (!invoice) throw new Refused(404, 'invoice_not_found')
+    await print(c, invoice)
+    return { success: true as const, invoice_path: invoicePath(invoice.number), order: orderView(order, reader) }
+  }
 
   return new Hono<Env>()
     .post(generateInvoice.path, registrar, valid('json', generateInvoice.body), async (c) => {
       const team = await payableTeam(c.var.em, whoIs(c), c.req.valid('json').team_id)
-      const order = await paidOrder(c.var.em, team._id)
-      const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
-      if (!invoice) throw new Refused(404, 'invoice_not_found')
-      await print(c, invoice)
-      const view = orderView(order, accessOf(team, whoIs(c)))
-      return c.json({ success: true as const, invoice_path: invoicePath(invoice.number), order: view })
+      return c.json(await generate(c, await paidOrder(c.var.em, team._id), accessOf(team, whoIs(c))))
     })
-    .get('/api/invoices/:file{INV-\\d{4}-\\d{6,9}\\.pdf}', registrar, async (c) => {
+    .post(generateOrderInvoice.path, signedIn, valid('json', generateOrderInvoice.body), async (c) => {
+      const { em } = c.var
+      const { team, order_id } = c.req.valid('json')
+      const order = await em.findOne(Order, { order_id, team: new ObjectId(team) })
+      return c.json(await generate(c, order, await readerOf(em, whoIs(c), order, team)))
+    })
+    .get('/api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}', signedIn, async (c) => {
+      const { em } = c.var
       const filename = c.req.param('file')
-      const invoice = await invoiceNumbered(c.var.em, filename.replace(/\.pdf$/, ''))
+      const invoice = await invoiceNumbered(em, filename.replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which numbers there are.
       if (!invoice) throw new Refused(404, 'not_found')
-      await payableTeam(c.var.em, whoIs(c), invoice.team)
+      await readerOf(em, whoIs(c), await em.findOne(Order, { _id: invoice.order }), invoice.team)
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new Refused(404, 'invoice_not_found')
       c.header('content-type', 'application/pdf')

@@ -79,7 +79,7 @@ describe('issuing', () => {
   })
 
   test('knows no invoice of an order that was not paid', async () => {
-    expect(await invoiceOfOrder(fork(), new ObjectId())).toBeNull()
+    expect(await invoiceOfOrder(fork(), new ObjectId())).toBeUndefined()
   })
 })
 

@@ -4,9 +4,16 @@ export type Bilingual = { ar: string; en: string }
 export const INVOICE_TEXTS = {
   standard: { ar: 'فاتورة ضريبية', en: 'Tax invoice' },
   simplified: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified tax invoice' },
+  creditNote: { ar: 'إشعار دائن', en: 'Credit note' },
+  of_standard: { ar: 'لفاتورة ضريبية', en: 'for a tax invoice' },
+  of_simplified: { ar: 'لفاتورة ضريبية مبسطة', en: 'for a simplified tax invoice' },
   vat: { ar: 'الرقم الضريبي', en: 'VAT number' },
   number: { ar: 'رقم الفاتورة', en: 'Invoice number' },
+  creditNoteNumber: { ar: 'رقم الإشعار', en: 'Credit note number' },
+  credits: { ar: 'رقم الفاتورة الأصلية', en: 'Original invoice number' },
+  reason: { ar: 'سبب الإصدار', en: 'Reason' },
   issued: { ar: 'تاريخ الإصدار', en: 'Issue date' },
+  supplied: { ar: 'تاريخ التوريد', en: 'Supply date' },
   order: { ar: 'رقم الطلب', en: 'Order' },
   payment: { ar: 'طريقة الدفع', en: 'Payment' },
   reference: { ar: 'مرجع الدفع', en: 'Payment reference' },
@@ -31,6 +38,10 @@ export const INVOICE_TEXTS = {
   qr: { ar: 'رمز هيئة الزكاة والضريبة والجمارك', en: 'ZATCA QR code' },
   electronic: {
     ar: 'صدرت هذه الفاتورة إلكترونيًا ولا تحتاج إلى توقيع.',
+    en: 'Issued electronically; valid without a signature.',
+  },
+  electronicNote: {
+    ar: 'صدر هذا الإشعار إلكترونيًا ولا يحتاج إلى توقيع.',
     en: 'Issued electronically; valid without a signature.',
   },
 } as const satisfies Record<string, Bilingual>

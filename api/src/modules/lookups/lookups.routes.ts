@@ -1,13 +1,13 @@
-import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
-import type { PersonPreview } from '@olympiad/contracts/views/people'
+import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
+import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
+import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
+import { lookupLimit } from './lookup-limit.ts'
 import { masked } from './mask.ts'
 
 /** Enough to recognise the person; how to reach them is shown only once they are in one's team. */
@@ -24,10 +24,19 @@ const preview = (person: PlatformPerson): PersonPreview => ({
   picture: person.picture,
 })
 
+const entityPreview = (entity: PlatformEntity): EntityPreview => ({
+  name: entity.name,
+  crNumber: entity.crNumber,
+  tax_id: entity.tax_id ?? '',
+  entityType: entity.entityType ?? '',
+  picture: entity.picture,
+  status: entity.status,
+})
+
 /** Look-ups reveal people: for those who register teams only, and counted. */
 export function lookupRoutes(deps: Deps) {
   const { membership } = deps
-  const lookups = limit(deps, { name: 'lookup', points: 60, seconds: 600 })
+  const lookups = lookupLimit(deps)
   return new Hono<Env>()
     .post(lookUpCoach.path, registrar, valid('json', lookUpCoach.body), async (c) => {
       await lookups(c, whoIs(c).id)
@@ -40,5 +49,11 @@ export function lookupRoutes(deps: Deps) {
       const member = await membership.findMember(c.req.valid('json').member_id)
       if (!member) throw new Refused(404, 'member_not_found')
       return c.json({ success: true as const, member: preview(member) })
+    })
+    .post(lookUpEntity.path, registrar, valid('json', lookUpEntity.body), async (c) => {
+      await lookups(c, whoIs(c).id)
+      const entity = await membership.findEntity(c.req.valid('json').entity_cr)
+      if (!entity) throw new Refused(404, 'entity_not_found')
+      return c.json({ success: true as const, entity: entityPreview(entity) })
     })
 }

@@ -1,5 +1,5 @@
 import { send } from '@olympiad/contracts/call'
-import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
+import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { masked } from './mask.ts'
@@ -26,11 +26,31 @@ describe('looking a person up', () => {
     expect(found.national_id).toBe(PEOPLE.coach2)
   })
 
+  it('finds an entity by its commercial registration number, and not how to reach it', async () => {
+    const { entity } = await send(lookUpEntity, { body: { entity_cr: '١٠١٠٤٥٦٧٨٣' } }, coach)
+    expect(entity).toEqual({
+      name: 'مدارس الأفق الأهلية',
+      crNumber: '1010456783',
+      tax_id: '310456783200003',
+      entityType: 'School',
+      picture: '',
+      status: true,
+    })
+  })
+
   it.each([
     ['a coach among students', lookUpMember, { member_id: PEOPLE.coach2 }, 404, 'Member is not Found!'],
     ['a student among coaches', lookUpCoach, { coach_id: PEOPLE.student2 }, 404, 'Coach is not Found!'],
     ['a number that is nobody’s', lookUpMember, { member_id: '1999999999' }, 404, 'Member is not Found!'],
     ['a number too short', lookUpMember, { member_id: '11' }, 400, 'Enter the whole number: 10 digits.'],
+    [
+      'an entity that nobody is',
+      lookUpEntity,
+      { entity_cr: '1010000000' },
+      404,
+      'Entity is not Found or Not Active Account Please Register On STEB!',
+    ],
+    ['an entity by half its number', lookUpEntity, { entity_cr: '10104' }, 400, 'Please Enter Correct CrNumber'],
   ] as const)('does not find %s', async (_what, call, body, status, message) => {
     const answer = await coach(call.path, {
       method: 'POST',
@@ -42,20 +62,25 @@ describe('looking a person up', () => {
   })
 
   it('is not for visitors, students or judges', async () => {
-    const body = { member_id: PEOPLE.student2 }
-    await expect(send(lookUpMember, { body }, api.visitor)).rejects.toMatchObject({ status: 401 })
+    const member = { body: { member_id: PEOPLE.student2 } }
+    const entity = { body: { entity_cr: '1010456783' } }
+    await expect(send(lookUpMember, member, api.visitor)).rejects.toMatchObject({ status: 401 })
+    await expect(send(lookUpEntity, entity, api.visitor)).rejects.toMatchObject({ status: 401 })
     for (const person of ['student', 'judge'] as const) {
-      await expect(send(lookUpMember, { body }, await api.as(person))).rejects.toMatchObject({ status: 403 })
+      await expect(send(lookUpMember, member, await api.as(person))).rejects.toMatchObject({ status: 403 })
+      await expect(send(lookUpEntity, entity, await api.as(person))).rejects.toMatchObject({ status: 403 })
     }
   })
 
-  it('ends after 60 in ten minutes', async () => {
+  it('ends after 60 in ten minutes, of whatever kind', async () => {
     const entity = await api.as('entity')
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1) {
-      statuses.push(
-        await send(lookUpCoach, { body: { coach_id: '1999999999' } }, entity).catch((error) => error.status),
-      )
+      const asked =
+        index % 2 === 0
+          ? send(lookUpCoach, { body: { coach_id: '1999999999' } }, entity)
+          : send(lookUpEntity, { body: { entity_cr: '1999999999' } }, entity)
+      statuses.push(await asked.catch((error) => error.status))
     }
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
     expect(statuses[60]).toBe(429)

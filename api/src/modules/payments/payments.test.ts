@@ -48,7 +48,7 @@ describe('a payment that went well', () => {
       total: 51_800,
       payment: { method: 'telr', card_last4: '0007' },
     })
-    const mails = await fork().find(OutboxMail, { to: 'coach@demo.test' })
+    const mails = await fork().find(OutboxMail, { to: 'coach@demo.test', template: 'payment_received' })
     expect(mails).toMatchObject([
       {
         template: 'payment_received',

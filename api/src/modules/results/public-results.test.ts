@@ -41,7 +41,7 @@ describe('the results of a competition', () => {
     expect(found.map(({ ranked, team, score }) => [ranked, team.name, score])).toEqual([
       [1, 'صقور سدير', 225],
       [2, 'نبض الأحساء', 215],
-      [3, 'روّاد عسير', 200],
+      [3, 'روّاد الأفق', 200],
       [4, 'جازان تك', 180],
       [5, 'بنات المعرفة', 175],
       [6, 'مهندسات الغد من مدارس الظهران الأهلية', 170],
@@ -75,12 +75,12 @@ describe('the results of a competition', () => {
   })
 
   it('say which team has not paid', async () => {
-    await em().nativeUpdate(Team, { name: 'روّاد عسير' }, { payment_status: false })
+    await em().nativeUpdate(Team, { name: 'روّاد الأفق' }, { payment_status: false })
     try {
       const found = await results({ competion_id: mission.id, agelevel: 'Junior' })
-      expect(found.filter(({ team }) => !team.payment_status).map(({ team }) => team.name)).toEqual(['روّاد عسير'])
+      expect(found.filter(({ team }) => !team.payment_status).map(({ team }) => team.name)).toEqual(['روّاد الأفق'])
     } finally {
-      await em().nativeUpdate(Team, { name: 'روّاد عسير' }, { payment_status: true })
+      await em().nativeUpdate(Team, { name: 'روّاد الأفق' }, { payment_status: true })
     }
   })
 

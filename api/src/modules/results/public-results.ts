@@ -3,6 +3,7 @@ import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
+import { finalSerials } from '../certificates/certificates.service.ts'
 import { visibleCompetition } from '../competitions/competitions.service.ts'
 import { regionView } from '../content/region.entity.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
@@ -31,6 +32,11 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
   )
   const found = await em.find(Team, { _id: { $in: results.map(({ team }) => team._id) } }, { populate: ['region'] })
   const teams = byId(found)
+  const paid = found.filter(({ payment_status }) => payment_status)
+  const certificates = await finalSerials(
+    em,
+    paid.map(({ _id }) => _id),
+  )
   const place = { season: named(seasonFacts(season)), competion: named(competition) }
   return results.flatMap((result): PublicResultView[] => {
     // A team may have been deleted.
@@ -47,6 +53,7 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
         score: result.score ?? null,
         ...place,
         region: regionView(team.region),
+        certificate: certificates.get(team._id.toHexString()) ?? '',
         team: { _id: team._id.toHexString(), team_no, name, schoolName, city, payment_status },
       },
     ]

@@ -23,7 +23,8 @@ export const personKeys = ({
 }: Pick<TeamPerson, 'steb_user_id' | 'national_id'>): string[] =>
   national_id ? [`platform:${steb_user_id}`, `national:${national_id}`] : [`platform:${steb_user_id}`]
 
-const snapshot = (person: PlatformPerson): TeamPerson => ({
+/** A person of the platform as a team keeps them. */
+export const snapshot = (person: PlatformPerson): TeamPerson => ({
   steb_user_id: platformIdOf(person),
   name: person.name,
   email: person.email,

@@ -6,10 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { lookAgain, placeOf } from './place.ts'
+import { registrationMail } from './registration-mail.ts'
 import { checkForm, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
@@ -23,7 +25,7 @@ export type Registration = {
 }
 
 /**
- * Registers a team with its first order, all of it or nothing; gives the team's id. A form that was sent before with the
+ * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent before with the
  * same key gives the team that it made then. Where nothing is to pay the team is active at once.
  * @throws {Refused} 400 for a wrong field, 409 for what is closed or taken, 502 `platform_down`
  */
@@ -80,6 +82,7 @@ async function saveTeam(
     created_at: now(),
   })
   if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+  if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id
 }

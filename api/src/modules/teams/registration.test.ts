@@ -1,6 +1,7 @@
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { stableId } from '@olympiad/sandbox/people/regions'
 import { describe, expect, test } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
@@ -75,6 +76,22 @@ describe('a coach registers a team', () => {
       expect(response.order).toEqual({ ref: '', url: `http://localhost:3000/payment/telr?team_id=${team._id}` })
     },
   )
+
+  test('and is told by mail, once, in their language', async () => {
+    const form = formFor(await openGround(api, { season: { name_en: 'With a fee' } }))
+    const { team } = await register(coach, form, 'one-submit-with-a-mail')
+    await register(coach, form, 'one-submit-with-a-mail')
+    const free = await register(
+      coach,
+      formFor(await openGround(api, { season: { name_en: 'Free' }, competion: { paid: false } })),
+    )
+    const mailsOf = ({ season }: typeof team) =>
+      fork().find(OutboxMail, { template: 'registration_received', 'data.season.name_en': season.name_en } as object)
+    expect(await mailsOf(team)).toMatchObject([
+      { to: 'coach@demo.test', lang: 'en', data: { team: 'صقور سدير', team_no: 1, to_pay: 51_800, currency: 'SAR' } },
+    ])
+    expect(await mailsOf(free.team)).toMatchObject([{ data: { to_pay: 0 } }])
+  })
 
   test('with Arabic digits, a membership number and empty inputs', async () => {
     const form = { coaches: ['', '١١٠٠٠٠٠٠١٥'], members: ['', ' 1100000056 ', ''], city: 'الخرج' }

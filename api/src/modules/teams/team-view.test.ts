@@ -1,100 +1,13 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { accessOf, type Reader } from './access.ts'
-import type { TeamPerson } from './team.entity.ts'
-import { type TeamRecord, teamView } from './team-view.ts'
+import { creator, paidTeam, reader, readers, team } from './readers.fixture.ts'
+import { teamView } from './team-view.ts'
 
-const person = (steb_user_id: string): TeamPerson => ({
-  steb_user_id,
-  name: `Name of ${steb_user_id}`,
-  email: `${steb_user_id}@demo.test`,
-  national_id: '1100000015',
-  phone_number: '+966501234567',
-  dob: '2013-04-05',
-  gender: 'Female',
-  nationality: 'SA',
-  picture: 'https://platform.test/a.png',
-  status: true,
-})
-
-const creator = new ObjectId()
-const team: TeamRecord & { user: { _id: ObjectId } } = {
-  _id: new ObjectId(),
-  team_no: 12,
-  name: 'صقور سدير',
-  schoolName: 'مدرسة الأندلس',
-  city: 'الرياض',
-  stage: 'متوسط',
-  ageLevel: 'Junior',
-  image: 'a.png',
-  name_key: 'صقور سدير',
-  status: true,
-  payment_status: false,
-  created_at: new Date('2026-11-21T09:00:00Z'),
-  user: { _id: creator },
-  season: { _id: new ObjectId(), name: 'موسم', name_en: 'Season', slug: 'wro-2026' },
-  competion: {
-    _id: new ObjectId(),
-    slug: 'robo_mission',
-    name: 'مهمة',
-    name_en: 'RoboMission',
-    members_no: 3,
-    coaches_no: 1,
-    paid: true,
-    price: 450,
-    currency: 'SAR',
-  },
-  region: { _id: new ObjectId(), en_name: 'Riyadh', ar_name: 'الرياض' },
-  coaches: [person('coach')],
-  members: [person('student')],
-  entity: { steb_user_id: 'school', name: 'School', email: 'school@demo.test', crNumber: '1010456783', tax_id: '' },
-}
-const paidTeam = { ...team, payment_status: true }
-
-const reader = (type: Reader['type'], more: Partial<Reader> = {}): Reader => ({
-  _id: new ObjectId(),
-  type,
-  steb_user_id: 'somebody',
-  crNumber: undefined,
-  ...more,
-})
-const readers = {
-  creator: reader(PERSON.coach, { _id: creator }),
-  coach: reader(PERSON.coach, { steb_user_id: 'coach' }),
-  student: reader(PERSON.student, { steb_user_id: 'student' }),
-  entity: reader(PERSON.entity, { crNumber: '1010456783' }),
-  judge: reader(PERSON.judge),
-  admin: reader(PERSON.admin, { steb_user_id: undefined }),
-  strangeCoach: reader(PERSON.coach),
-  strangeEntity: reader(PERSON.entity, { crNumber: '5850123457' }),
-  strangeStudent: reader(PERSON.student),
-}
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
 
 const seenBy = (one: Reader, seen = team) =>
   teamView(seen, accessOf(seen, one), { resultes: [], order: { payment_status: 'pending', total_amount: 518 } })
-
-describe('a team is seen', () => {
-  test.each(['creator', 'coach', 'student', 'entity', 'admin'] as const)('by its %s', (who) => {
-    expect(accessOf(team, readers[who]).sees).toBe(true)
-  })
-  test.each(['strangeCoach', 'strangeEntity', 'strangeStudent'] as const)('not by a %s', (who) => {
-    expect(accessOf(paidTeam, readers[who])).toEqual({ sees: false, personal: false, pays: false })
-  })
-  test('by judges once it is paid', () => {
-    expect(accessOf(team, readers.judge).sees).toBe(false)
-    expect(accessOf(paidTeam, readers.judge).sees).toBe(true)
-  })
-  test('not by an entity account without a number, when the team has no entity', () => {
-    const nobody = reader(PERSON.entity, { crNumber: '' })
-    expect(accessOf({ ...team, entity: null }, nobody).sees).toBe(false)
-  })
-  test('not by an account without a platform id, when a coach has none either', () => {
-    const nameless = { ...team, coaches: [{ ...person(''), steb_user_id: '' }] }
-    expect(accessOf(nameless, reader(PERSON.student, { steb_user_id: '' })).sees).toBe(false)
-  })
-})
 
 describe('the personal facts of its people', () => {
   test.each(['creator', 'coach'] as const)('are shown to its %s once it is paid, and not before', (who) => {

@@ -5,6 +5,7 @@ import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
 import type { Competition } from '../competitions/competition.entity.ts'
 import type { Region } from '../content/region.entity.ts'
 import type { OrderBrief } from '../payments/orders.ts'
+import { teamPortrait } from '../portraits/portrait-path.ts'
 import type { Season } from '../seasons/season.entity.ts'
 import type { Access } from './access.ts'
 import type { Team, TeamPerson } from './team.entity.ts'
@@ -36,8 +37,10 @@ const toPay = (competion: TeamRecord['competion'], order: Telling | undefined): 
 const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_status }: Telling): OrderState =>
   payment_status === 'failed' && !name_key ? 'expired' : payment_status
 
-const personView = (person: TeamPerson, personal: boolean): TeamPersonView => {
-  const { steb_user_id, name, picture, national_id, email, phone_number, dob } = person
+const personView = (team: TeamRecord, person: TeamPerson, personal: boolean): TeamPersonView => {
+  const { steb_user_id, name, national_id, email, phone_number, dob } = person
+  // As with the personal facts: to name a child in a form is not enough to see them.
+  const picture = team.payment_status ? teamPortrait(team._id.toHexString(), person) : ''
   return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
 }
 
@@ -77,8 +80,8 @@ export function teamView(
       currency: competion.currency,
     },
     region: { _id: region._id.toHexString(), en_name: region.en_name, ar_name: region.ar_name },
-    coaches: team.coaches.map((person) => personView(person, access.personal)),
-    members: team.members.map((person) => personView(person, access.personal)),
+    coaches: team.coaches.map((person) => personView(team, person, access.personal)),
+    members: team.members.map((person) => personView(team, person, access.personal)),
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes,
     ...(access.pays && order && { order_status: orderStatus(team, order) }),

@@ -45,6 +45,8 @@ const TeamSchema = defineEntity({
     coaches: p.json<TeamPerson[]>(),
     members: p.json<TeamPerson[]>(),
     entity: p.json<TeamEntity>().nullable(),
+    /** The last day in Riyadh on which that was changed, YYYY-MM-DD, and how often on that day. */
+    entity_changes: p.json<{ day: string; times: number }>().nullable(),
     /** False: disabled by an admin. */
     status: p.boolean().$type<Opt<boolean>>().default(true),
     /** True: paid, or nothing is to pay. Active is a team with both. */

@@ -1,4 +1,4 @@
-import { listTeams, registerTeam as registerCall } from '@olympiad/contracts/calls/teams'
+import { listMyTeams, listTeams, registerTeam as registerCall } from '@olympiad/contracts/calls/teams'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +8,7 @@ import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { nothingToPay, openPayment } from '../payments/payments.service.ts'
+import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
@@ -30,6 +31,9 @@ export function teamRoutes(deps: Deps) {
       const team = await detailFor(em, user, team_id)
       return c.json({ teams: [team], team })
     })
+    .get(listMyTeams.path, signedIn, valid('query', listMyTeams.query), async (c) =>
+      c.json(await myTeams(c.var.em, whoIs(c), c.req.valid('query'))),
+    )
     .post(registerCall.path, registrar, valid('json', registerCall.body, 'data'), async (c) => {
       const { em } = c.var
       const user = whoIs(c)

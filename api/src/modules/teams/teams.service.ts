@@ -13,7 +13,7 @@ import { Team } from './team.entity.ts'
 import { teamView } from './team-view.ts'
 
 /** What a view of a team needs beside the team itself. */
-const REFERENCES = ['season', 'competion', 'region'] as const
+export const REFERENCES = ['season', 'competion', 'region'] as const
 
 const load = (em: Em, id: string | ObjectId) =>
   em.findOne(Team, { _id: new ObjectId(id) }, { populate: REFERENCES, refresh: true })
@@ -39,16 +39,20 @@ export async function payableTeam(em: Em, user: User, id: string | ObjectId): Pr
   return team
 }
 
-/** The teams that a person registered, coaches, is a member of or is linked to as an entity; newest first. */
-export function teamsOf(em: Em, user: User): Promise<LoadedTeam[]> {
-  const { steb_user_id, crNumber } = user
-  const belongs = [
-    { user: user._id },
-    ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }, { 'members.steb_user_id': steb_user_id }] : []),
-    ...(crNumber && user.type === PERSON.entity ? [{ 'entity.crNumber': crNumber }] : []),
-  ]
-  return em.find(Team, { $or: belongs }, { populate: REFERENCES, orderBy: { created_at: -1, _id: -1 } })
+/** Which teams are a person's own: those that they registered, coach, are a member of or are linked to as an entity. */
+export function belongingTo({ _id, type, steb_user_id, crNumber }: User) {
+  return {
+    $or: [
+      { user: _id },
+      ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }, { 'members.steb_user_id': steb_user_id }] : []),
+      ...(crNumber && type === PERSON.entity ? [{ 'entity.crNumber': crNumber }] : []),
+    ],
+  }
 }
+
+/** All teams of a person, newest first. */
+export const teamsOf = (em: Em, user: User): Promise<LoadedTeam[]> =>
+  em.find(Team, belongingTo(user), { populate: REFERENCES, orderBy: { created_at: -1, _id: -1 } })
 
 /** Teams as one person may see them. */
 export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {

@@ -53,6 +53,22 @@ export const narrowed = (original: Uint8Array, width: PictureWidth): Promise<Uin
       .toBuffer()
   })
 
+/**
+ * A square of so many pixels out of what matters in a picture, as WebP; a see-through one is laid on white.
+ * @throws {Error} for what is no sound picture
+ */
+export const squared = (original: Uint8Array, side: number): Promise<Uint8Array> =>
+  takeTurns(async () => {
+    await measure(original)
+    return await sharp(original, { limitInputPixels: MOST.pixels, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
+      .timeout({ seconds: PATIENCE_S })
+      .webp({ quality: PICTURE_QUALITY, smartSubsample: true })
+      .toBuffer()
+  })
+
 /** Refuses the uploaded file. */
 export const wrongFile = (status: 400 | 413 | 415, key: TextKey): Refused =>
   new Refused(status, key, { fields: [{ field: 'file', key }] })

@@ -9,8 +9,8 @@ export const cut = (text: string, length: number): string => text.slice(0, lengt
 export const oneLine = (text: string, length: number): string =>
   cut(text.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim(), length)
 
-/** The body of a partner's answer as text. @throws {RangeError} where it is longer than `limit` bytes; the rest is not read */
-export async function boundedText(response: Response, limit: number): Promise<string> {
+/** The body of a partner's answer. @throws {RangeError} where it is longer than `limit` bytes; the rest is not read */
+export async function boundedBytes(response: Response, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
@@ -18,5 +18,9 @@ export async function boundedText(response: Response, limit: number): Promise<st
     if (size > limit) throw new RangeError('the answer is too large')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
+
+/** The same, read as text. */
+export const boundedText = async (response: Response, limit: number): Promise<string> =>
+  (await boundedBytes(response, limit)).toString('utf8')

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY } from '@olympiad/contracts/constants'
+import type { Seller } from '../../config.ts'
 import { Competition } from '../../modules/competitions/competition.entity.ts'
 import { Region } from '../../modules/content/region.entity.ts'
 import { Season } from '../../modules/seasons/season.entity.ts'
@@ -40,14 +41,14 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
 }
 
 /** A believable olympiad: a current season, and one that has ended with its teams and results. */
-export async function seedDemo(em: Em, pictures: DemoPictures): Promise<void> {
+export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller): Promise<void> {
   const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
   createTrainingCentres(em, regions)
   const shown: Shown = new Map()
   for (const facts of DEMO_SEASONS) {
     const { season, competitions } = createSeason(em, facts, pictures)
     shown.set(facts.slug, { season, competitions })
-    if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions })
+    if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions }, seller)
     if (facts.home_active) await createSubmissions(em, [...competitions.values()])
   }
   createShowcase(em, pictures.showcase, shown)

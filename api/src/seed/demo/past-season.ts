@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import { nameKey } from '@olympiad/contracts/identity'
+import type { Seller } from '../../config.ts'
 import { User } from '../../modules/accounts/user.entity.ts'
 import type { Competition } from '../../modules/competitions/competition.entity.ts'
 import type { Region } from '../../modules/content/region.entity.ts'
@@ -10,8 +11,10 @@ import { personKeys } from '../../modules/teams/people.ts'
 import { Team, type TeamPerson } from '../../modules/teams/team.entity.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
+import { castEntity, castPerson, createCast } from './cast.ts'
+import { createPayment, createScores } from './own-teams.ts'
 import { pastCoach, pastMember } from './past-people.ts'
-import { PAST_TEAMS, type PastTeam } from './past-teams.ts'
+import { CAST_TEAMS, PAST_TEAMS, type PastTeam } from './past-teams.ts'
 
 /** The season and what its teams refer to: competitions by slug, regions by their English name. */
 export type Place = { season: Season; competitions: Map<string, Competition>; regions: Map<string, Region> }
@@ -19,19 +22,29 @@ export type Place = { season: Season; competitions: Map<string, Competition>; re
 type Coach = { user: User; person: TeamPerson }
 
 /** The teams of a season that has ended, each registered by its school's coach, with their results. */
-export async function createPastTeams(em: Em, place: Place): Promise<void> {
+export async function createPastTeams(em: Em, place: Place, seller: Seller): Promise<void> {
+  const cast = createCast(em, place.season.created_at)
   const coaches = new Map<string, Coach>()
   let people = 0
   for (const [nth, past] of PAST_TEAMS.entries()) {
+    // One team more on each day after the season's opening.
+    const created_at = new Date(place.season.created_at.getTime() + (nth + 1) * 86_400_000)
+    const played = CAST_TEAMS.get(past.name)
+    if (played) {
+      const team = await createTeam(em, place, past, { coach: cast.coach, members: played.map(castPerson), created_at })
+      // The school pays for the one that it entered; the other one's coach paid herself.
+      if (past.final) team.entity = castEntity()
+      await createPayment(em, team, past.final ? cast.entity : cast.coach.user, seller)
+      if (past.final) createScores(em, team, past.final.score)
+      continue
+    }
     const coach = coaches.get(past.school.key) ?? createCoach(em, coaches.size, past, place.season.created_at)
     coaches.set(past.school.key, coach)
     const members = Array.from({ length: past.members }, (_, index) =>
       pastMember(people + index, past.pupils, past.ageLevel),
     )
     people += past.members
-    // One team more on each day after the season's opening.
-    const created_at = new Date(place.season.created_at.getTime() + (nth + 1) * 86_400_000)
-    await createPastTeam(em, place, past, { coach, members, created_at })
+    await createTeam(em, place, past, { coach, members, created_at })
   }
 }
 
@@ -47,7 +60,9 @@ function createCoach(em: Em, index: number, { school, pupils }: PastTeam, now: D
 
 type Entry = { coach: Coach; members: TeamPerson[]; created_at: Date }
 
-async function createPastTeam(em: Em, { season, competitions, regions }: Place, past: PastTeam, entry: Entry) {
+/** A team, with its result if it has one. */
+async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): Promise<Team> {
+  const { season, competitions, regions } = place
   const competion = competitions.get(past.competition)
   const region = regions.get(past.school.region)
   if (!competion || !region) throw new Error(`the past team ${past.name} has no place`)
@@ -72,6 +87,7 @@ async function createPastTeam(em: Em, { season, competitions, regions }: Place, 
     payment_status: past.paid,
     created_at: entry.created_at,
   })
-  const { ageLevel, ranked, score } = past
-  em.create(Result, { season, competion, team, ageLevel, ranked, score, created_at: entry.created_at })
+  const { ageLevel, final } = past
+  if (final) em.create(Result, { season, competion, team, ageLevel, ...final, created_at: entry.created_at })
+  return team
 }

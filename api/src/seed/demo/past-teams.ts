@@ -21,6 +21,7 @@ const SCHOOLS = {
   najran: ['ثانوية الأخدود', 'نجران', 'Najran', 'Male', 'مانع آل سالم'],
   sakaka: ['ثانوية زعبل', 'سكاكا', 'Jawf', 'Female', 'عهود الشراري'],
   riyadhUniversity: ['كلية الهندسة، جامعة الرياض التقنية', 'الرياض', 'Riyadh', 'Female', 'د. لطيفة السويلم'],
+  ofuq: ['مدارس الأفق الأهلية', 'الرياض', 'Riyadh', 'Female', 'نورة العتيبي'],
   khobarUniversity: ['كلية الحاسب، جامعة الساحل', 'الخبر', 'Eastern Province', 'Male', 'د. وليد الخالدي'],
 } as const satisfies Record<string, School>
 
@@ -51,7 +52,7 @@ const FIELDS: readonly Field[] = [
     [
       ['صقور سدير', 'sudair', 225],
       ['نبض الأحساء', 'hofuf', 215],
-      ['روّاد عسير', 'abha', 200],
+      ['روّاد الأفق', 'ofuq', 200],
       ['جازان تك', 'jazan', 180],
       ['بنات المعرفة', 'buraidah', 175],
     ],
@@ -198,19 +199,46 @@ export type PastTeam = {
   pupils: 'Male' | 'Female'
   members: number
   paid: boolean
-  ranked: number
-  score: number
+  /** Its place in the final; null: it was not there. */
+  final: { ranked: number; score: number } | null
 }
 
-/** The teams of the season that has ended, with what they achieved. */
-export const PAST_TEAMS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, members, teams], field) => {
+const school = (key: keyof typeof SCHOOLS): Pick<PastTeam, 'school' | 'pupils'> => {
+  const [name, city, region, pupils, coach] = SCHOOLS[key]
+  return { school: { key, name, city, region, coach }, pupils }
+}
+
+const FINALISTS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, members, teams], field) => {
   const before = FIELDS.slice(0, field).filter(([other, level]) => other === competition && level === ageLevel)
   const first = 1 + before.reduce((sum, [, , , above]) => sum + above.length, 0)
   return teams.map(([name, key, score], place): PastTeam => {
-    const [schoolName, city, region, pupils, coach] = SCHOOLS[key]
-    const school = { key, name: schoolName, city, region, coach }
     const stage = competition === 'robosports' ? 'الثانوية' : (STAGES[ageLevel] ?? 'الجامعية')
     const paid = !REFUNDED.has(name)
-    return { competition, ageLevel, stage, name, school, pupils, members, paid, ranked: first + place, score }
+    return {
+      competition,
+      ageLevel,
+      stage,
+      name,
+      ...school(key),
+      members,
+      paid,
+      final: { ranked: first + place, score },
+    }
   })
 })
+
+/** Registered and paid, and not at the final. */
+const ABSENT: PastTeam = {
+  ...{ competition: 'future_innovators', ageLevel: 'Junior', stage: 'المتوسطة', name: 'مرصد الأفق' },
+  ...school('ofuq'),
+  ...{ members: 2, paid: true, final: null },
+}
+
+/** The teams of the season that has ended, with what they achieved. */
+export const PAST_TEAMS: readonly PastTeam[] = [...FINALISTS, ABSENT]
+
+/** Teams of people of the sandbox, by the addresses that their members sign in with; both are of one coach. */
+export const CAST_TEAMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['روّاد الأفق', ['student@demo.test', 'student2@demo.test', 'student3@demo.test']],
+  [ABSENT.name, ['student2@demo.test', 'student3@demo.test']],
+])

@@ -68,7 +68,8 @@ export const verifyCertificate = defineCall<{ success: true; certificate: Public
 
 /**
  * Issues the final certificates of a competition from its results, to paid teams. One whose facts have changed since is
- * revoked and issued anew; the others stay as they are.
+ * revoked and issued anew; the others stay as they are. Whose is new is told by mail, so 409 `certificates_closed` before those
+ * of the season are out.
  */
 export const issueFinals = defineCall<{
   success: true

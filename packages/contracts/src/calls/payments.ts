@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
 import type { TextKey } from '../texts.ts'
-import type { CheckoutView, OrderView } from '../views/team.ts'
+import type { CheckoutView, OrderView, TransectionView } from '../views/team.ts'
 
 /**
  * Asks the provider how the newest payment of a team stands. `code` is the provider's: 3 paid, other positive ones
@@ -30,7 +30,7 @@ export const generateInvoice = defineCall<{ success: true; invoice_path: string;
  * Orders by page, newest first: of a team, for those who see its payments; without `team_id` one's own that were paid, with
  * their invoices (000 §2, profile).
  */
-export const listTransections = defineCall<{ orders: OrderView[]; totalPages: number; currentPage: number }>()({
+export const listTransections = defineCall<{ orders: TransectionView[]; totalPages: number; currentPage: number }>()({
   method: 'GET',
   path: '/api/teams/transections',
   query: z.object({ team_id: z.optional(recordId), page: pageNumber }),

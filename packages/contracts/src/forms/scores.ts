@@ -25,33 +25,46 @@ const SCORE_MOST = 100_000
 /** A round is over within an hour. */
 const SECONDS_MOST = 3600
 
-/** A number as typed or as sent: Arabic-Indic digits and the Arabic decimal sign are read; at most two decimals. */
-const numberFrom = (least: number, most: number) =>
+/**
+ * A number as typed or as sent: Arabic-Indic digits and the Arabic decimal sign are read; at most two decimals. `read`
+ * makes another way to write it into a plain number.
+ */
+const numberFrom = (least: number, most: number, read = (typed: string): string => typed) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], key('fill_all_fields')),
-      z.transform((typed) => westernDigits(String(typed)).replace('٫', '.').trim()),
+      z.transform((typed) => read(westernDigits(String(typed)).replace('٫', '.').trim())),
     ),
     z.pipe(
       z
         .string()
         .check(
-          z.minLength(1, key('fill_all_fields')),
+          z.minLength(1, { error: key('fill_all_fields'), abort: true }),
           z.regex(new RegExp(`^-?\\d{1,6}(?:\\.\\d{1,${SHOWN_DECIMALS}})?$`), key('score_wrong')),
         ),
       z.pipe(z.transform(Number), z.number().check(z.gte(least, key('score_wrong')), z.lte(most, key('score_wrong')))),
     ),
   )
 
-const isWebAddress = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+/** `1:32.5` → `92.5`, as the judges' sheets have it; anything else stays. */
+const minutesRead = (typed: string): string => {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d(?:\.\d{1,2})?)$/.exec(typed) ?? []
+  return minutes && seconds ? String(Number((Number(minutes) * 60 + Number(seconds)).toFixed(SHOWN_DECIMALS))) : typed
 }
 
-/** The address of a page on the web: http or https, never a script. */
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  // `https://youtube.com@elsewhere.net/` is read as one site and leads to another.
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+/** The whole address of a page on the web: http or https, never a script, nobody's user name in it. */
 export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
 
 const score = numberFrom(0, SCORE_MOST)
+/** Seconds, also typed as minutes and seconds. */
+const time = numberFrom(0, SECONDS_MOST, minutesRead)
 const balls = numberFrom(-SCORE_MOST, SCORE_MOST)
 
 const both = <Item extends z.ZodMiniType>(item: Item) =>
@@ -73,7 +86,7 @@ export const ScoreForms = {
   }),
   rounds: z.strictObject({
     ...whose,
-    scores: both(z.strictObject({ score, time: numberFrom(0, SECONDS_MOST), youtube_link: webAddress })),
+    scores: both(z.strictObject({ score, time, youtube_link: webAddress })),
   }),
 } as const satisfies Record<ScoreFormKind, z.ZodMiniType>
 

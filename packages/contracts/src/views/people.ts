@@ -8,6 +8,7 @@ export type UserView = {
   email: string
   national_id: string
   phone_number: string
+  /** A path of ours; empty where there is none. */
   picture: string
   type: PersonType
   isAdmin: boolean
@@ -32,6 +33,7 @@ export type PersonPreview = {
 export type TeamPersonView = {
   _id: string
   name: string
+  /** A path of ours; empty where there is none, and while the team is not paid. */
   picture: string
   national_id?: string
   email?: string

@@ -11,6 +11,8 @@ export type PublicResultView = {
   /** 1 gold, 2 silver, the rest bronze. */
   ranked: number
   score: number | null
+  /** Serial of the team's final certificate; empty where it has none, or has not paid. */
+  certificate: string
   season: Named
   competion: Named
   region: RegionView

@@ -94,5 +94,21 @@ export type OrderView = {
   }
 }
 
+/** An invoice or a credit note of an order, and where it is downloaded. */
+export type OrderDocument = {
+  number: string
+  document: 'invoice' | 'credit_note'
+  issued_at: string
+  path: `/api/invoices/${string}`
+}
+
+/** An order in a list of payments. */
+export type TransectionView = OrderView & {
+  /** The team's id. */
+  team: string
+  /** All that was issued for it, in the order in which it was; the invoice that holds now is `invoice_no`. */
+  documents: OrderDocument[]
+}
+
 /** The checkout store that the payment return screen reads (decisions.md "Money"). */
 export type CheckoutView = { _id: string; id: string; type: string; team_id: string; ref: string; data: unknown }

@@ -1,13 +1,14 @@
-import { AMBER, type Colour, LEAF, mix, NIGHT, SAFFRON, SAND } from '../colours.ts'
+import { type Colour, LEAF, mix, NIGHT, SAND } from '../colours.ts'
+import { METALS } from '../metals.ts'
 import { circle, dots, fixed, path, rect } from '../svg.ts'
 import { up } from '../triangles.ts'
 import type { Scene } from './scene.ts'
 
 const SEA: Colour = '#2C6E8F'
 const MEDALS = [
-  { at: 0.2, long: 0.5, face: '#C3CCD0', edge: '#98A5AB' },
-  { at: 0.5, long: 0.62, face: SAFFRON, edge: AMBER },
-  { at: 0.8, long: 0.44, face: '#D08B52', edge: '#B06F3C' },
+  { at: 0.2, long: 0.5, ...METALS.silver },
+  { at: 0.5, long: 0.62, ...METALS.gold },
+  { at: 0.8, long: 0.44, ...METALS.bronze },
 ] as const
 
 /** Three medals on their ribbons, waiting for their teams. */

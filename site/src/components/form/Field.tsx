@@ -13,7 +13,7 @@ type Props = {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-export const idOf = (name: string): string => `field-${name.replace('.', '-')}`
+export const idOf = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
 /** A labelled control with its help and its error, tied together for screen readers. */
 export function Field({ name, label, optional, help, error, announced, after, children }: Props) {

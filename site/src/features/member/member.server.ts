@@ -1,9 +1,26 @@
-import { listTeams } from '@olympiad/contracts/calls/teams'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import { listMyTeams, listTeams } from '@olympiad/contracts/calls/teams'
 import type { TeamView } from '@olympiad/contracts/views/team'
+import { loaded } from '../../lib/loaded.ts'
+import { orMissing } from '../../lib/missing.ts'
+
+type Reader = Pick<App.Locals, 'send'>
 
 /** One's teams, newest first; undefined where they can't be had, which the page says. */
-export const ownTeams = ({ send }: Pick<App.Locals, 'send'>): Promise<TeamView[] | undefined> =>
-  send(listTeams, {}).then(
-    ({ teams }) => teams,
-    () => undefined,
+export const ownTeams = async ({ send }: Reader): Promise<TeamView[] | undefined> =>
+  (await loaded(send(listTeams, {})))?.teams
+
+export type MyTeams = AnswerOf<typeof listMyTeams>
+
+/**
+ * A page of one's teams: of all seasons, or of the one that an address names. `failed` where they can't be had now,
+ * `missing` where the address names no season and no page.
+ */
+export const myTeamsPage = (
+  { send }: Reader,
+  { page, season = 'all' }: { page: number; season?: string },
+): Promise<MyTeams | 'failed' | 'missing'> =>
+  orMissing(send(listMyTeams, { query: { page, season } })).then(
+    (answer) => (answer && (page === 0 || answer.teams.length > 0) ? answer : 'missing'),
+    () => 'failed',
   )

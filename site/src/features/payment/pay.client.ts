@@ -21,7 +21,7 @@ const CHANGED: readonly Code[] = [
 const TAKEN: readonly Code[] = ['retry_name_taken', 'retry_member_taken'] satisfies TextKey[]
 
 /** Shows a button as busy while its work is done; another click meanwhile does nothing, and the focus stays. */
-export async function busy(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
+export async function busy(button: HTMLElement, work: () => Promise<void>): Promise<void> {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {

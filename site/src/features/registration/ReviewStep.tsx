@@ -1,10 +1,8 @@
 import { localized } from '@olympiad/contracts/lang'
+import { tidyNumber } from '../people/number.ts'
 import { ageName } from './CompetitionStep.tsx'
-import type { StepProps } from './context.ts'
-import { tidyNumber } from './form.ts'
-import type { usePeople } from './use-people.ts'
+import type { People, StepProps } from './context.ts'
 
-type People = ReturnType<typeof usePeople>
 type Props = StepProps & { coaches: People; members: People; goTo: (step: number) => void }
 
 /** Step 5, the left half: everything once more, each part with its way back. */
@@ -16,8 +14,8 @@ export function ReviewStep(props: Props) {
     numbers
       .filter((number) => number.trim() !== '')
       .map((number): [string, string] => {
-        const found = people.of(number)
-        return [tidyNumber(number), found.state === 'found' ? found.person.name : '…']
+        const lookUp = people.of(number)
+        return [tidyNumber(number), lookUp.state === 'found' ? lookUp.found.name : '…']
       })
   const regionName = region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''
   // Riyadh lies in Riyadh: a name is said once.

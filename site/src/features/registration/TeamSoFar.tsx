@@ -2,10 +2,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { pictureAt, srcsetOf } from '@olympiad/contracts/pictures'
 import { listNames } from '../../lib/names.ts'
 import { ageName } from './CompetitionStep.tsx'
-import type { StepProps } from './context.ts'
-import type { usePeople } from './use-people.ts'
-
-type People = ReturnType<typeof usePeople>
+import type { People, StepProps } from './context.ts'
 
 /** Beside steps 1 to 4: what the team is so far. */
 export function TeamSoFar(props: StepProps & { coaches: People; members: People }) {
@@ -15,7 +12,7 @@ export function TeamSoFar(props: StepProps & { coaches: People; members: People 
     listNames(
       numbers
         .map((number) => people.of(number))
-        .flatMap((found) => (found.state === 'found' ? [found.person.name] : [])),
+        .flatMap((lookUp) => (lookUp.state === 'found' ? [lookUp.found.name] : [])),
       lang,
     )
   const facts: [string, string][] = [

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { fill } from '../../i18n/texts.ts'
+import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
 import type { StepProps, WizardProps } from './context.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -15,7 +16,6 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TeamSoFar } from './TeamSoFar.tsx'
 import { TeamStep } from './TeamStep.tsx'
-import { usePeople } from './use-people.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The registration wizard: five steps, a draft in the browser, the server's rules in the server's words. */
@@ -33,8 +33,9 @@ export function Wizard(props: WizardProps) {
   const [attempt, setAttempt] = useState(0)
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const competition = season?.competions.find(({ _id, reg_status }) => _id === values.competion_id && reg_status)
-  const coaches = usePeople('coaches', values.coaches, props)
-  const members = usePeople('members', values.members, props)
+  const place = { lang, page: routes.register(), offline: texts.offline, ended: messages.session_ended }
+  const coaches = useLookUps(findCoach, values.coaches, place)
+  const members = useLookUps(findMember, values.members, place)
 
   // A key that the wizard was not given says no more than that something is wrong.
   const messageOf = (name: string): string => messages[name as keyof typeof messages] ?? messages.invalid_value
@@ -90,10 +91,10 @@ export function Wizard(props: WizardProps) {
   const unknown = (kind: PeopleField): FieldError[] => {
     const people = kind === 'coaches' ? coaches : members
     return values[kind].flatMap((number, index) => {
-      const found = people.of(number)
+      const lookUp = people.of(number)
       const field = `${kind}.${index}`
-      if (found.state === 'missing') return [{ field, msg: found.message }]
-      return found.state === 'looking' ? [{ field, msg: texts.looking }] : []
+      if (lookUp.state === 'missing') return [{ field, msg: lookUp.message }]
+      return lookUp.state === 'looking' ? [{ field, msg: texts.looking }] : []
     })
   }
   const wrongNow = (at: number): FieldError[] => {

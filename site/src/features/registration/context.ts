@@ -1,6 +1,8 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { PersonPreview } from '@olympiad/contracts/views/people'
 import type { Texts } from '../../i18n/texts.ts'
+import type { useLookUps } from '../people/use-look-ups.ts'
 import type { Values } from './form.ts'
 import type { WizardMessages } from './registration.server.ts'
 
@@ -27,13 +29,16 @@ export type WizardSeason = Pick<SeasonView, '_id' | 'name' | 'name_en'> & { comp
 
 export type WizardProps = {
   lang: Lang
-  texts: Texts<'wizard'>
+  texts: Texts<'wizard'> & Texts<'people'>
   messages: WizardMessages
   seasons: WizardSeason[]
   regions: Pick<RegionView, '_id' | 'ar_name' | 'en_name'>[]
   userId: string
   seasonId: string | undefined
 }
+
+/** The people of one of the lists, as they are looked up. */
+export type People = ReturnType<typeof useLookUps<PersonPreview>>
 
 /** What every step is given. */
 export type StepProps = Pick<WizardProps, 'lang' | 'texts' | 'messages' | 'seasons' | 'regions'> & {

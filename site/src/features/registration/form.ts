@@ -1,7 +1,5 @@
 import type { FieldError } from '@olympiad/contracts/call'
-import { LOOKUP_MIN_LENGTH } from '@olympiad/contracts/constants'
 import { CoachStep, CompetitionStep, MemberStep, TeamStep } from '@olympiad/contracts/forms/registration'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 
 /** What the wizard holds, all as typed; blank numbers are inputs that nobody filled. */
@@ -46,10 +44,6 @@ export const LAST_STEP = STEPS.length - 1
 export type PeopleField = 'coaches' | 'members'
 /** A wrong field by its path in the form as shown (`members.2`), and the key of its message. */
 export type Wrong = { field: string; key: TextKey }
-
-/** A number as it is looked up: Western digits, no spaces. */
-export const tidyNumber = (typed: string): string => westernDigits(typed).replace(/\s/g, '')
-export const isWholeNumber = (typed: string): boolean => tidyNumber(typed).length >= LOOKUP_MIN_LENGTH
 
 /** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
 function shownPosition(numbers: readonly string[], sentPosition: number): number {

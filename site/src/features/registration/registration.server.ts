@@ -35,7 +35,7 @@ export async function wizardProps(
   const { regions } = await send(listRegions, {})
   return {
     lang,
-    texts: area(lang, 'wizard'),
+    texts: { ...area(lang, 'wizard'), ...area(lang, 'people') },
     messages: Object.fromEntries(OWN_MESSAGES.filter(isTextKey).map((key) => [key, text(lang, key)])) as WizardMessages,
     seasons: wroseasons.map(
       ({ _id, name, name_en, competions }): WizardSeason => ({

@@ -15,6 +15,7 @@ function result(ranked: number, ageLevel = 'Junior'): PublicResultView {
     competion: named,
     region: { _id: 'r', id: 'r', en_name: '', ar_name: '' },
     team: { _id: 't', team_no: 1, name: '', schoolName: '', city: '', payment_status: true },
+    certificate: '',
   }
 }
 

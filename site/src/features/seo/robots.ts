@@ -1,7 +1,7 @@
 import { LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 
-/** Pages of one person, in every language: nothing to be found by. */
+/** Pages of one person or one team, in every language: nothing to be found by. */
 const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
@@ -9,6 +9,7 @@ const PERSONAL = [
   routes.register(),
   routes.signIn(),
   routes.signUp(),
+  routes.certificate('NRO-'),
 ].map((path) => path.replace(/\/$/, ''))
 
 /** What robots are asked to leave alone, and where they find the rest. */

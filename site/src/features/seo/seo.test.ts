@@ -151,6 +151,7 @@ it('robots find the site map and leave personal pages alone, whatever the langua
     '/ar/payment',
     '/teams-registeration',
     '/signin',
+    '/ar/certificates/verify/NRO-',
   ]) {
     expect(lines).toContain(`Disallow: ${path}`)
   }

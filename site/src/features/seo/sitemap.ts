@@ -15,6 +15,7 @@ const STANDING = [
   routes.teacherTraining(),
   routes.championProgramme(),
   routes.contact(),
+  routes.checkCertificate(),
   routes.terms(),
   routes.privacy(),
 ]

@@ -7,6 +7,6 @@ type Reading = Pick<TeamDetailView, 'may'>
 export const tabsFor = ({ may }: Reading): TeamTab[] =>
   TEAM_TABS.filter((tab) => (tab === 'transections' || tab === 'submitions' ? may[tab] : true))
 
-/** The tab that the address names, if the reader has it; else the first. */
-export const shownTab = (team: Reading, wanted: string | null): TeamTab =>
-  tabsFor(team).find((tab) => tab === wanted) ?? TEAM_TABS[0]
+/** The tab that the address names, the first where it names none; undefined for one that the reader does not have. */
+export const shownTab = (team: Reading, wanted: string | null): TeamTab | undefined =>
+  wanted === null ? TEAM_TABS[0] : tabsFor(team).find((tab) => tab === wanted)

@@ -1,10 +1,19 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
+import { type RegistrationReceived, registrationReceived } from './registration-received.ts'
+import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
-export type MailData = { payment_received: PaymentReceived; contact_message: ContactMessageMail }
+export type MailData = {
+  payment_received: PaymentReceived
+  contact_message: ContactMessageMail
+  registration_received: RegistrationReceived
+  scores_received: ScoresReceived
+  certificate_ready: CertificateReady
+}
 export type TemplateName = keyof MailData
 
 type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<MailContent>
@@ -12,6 +21,9 @@ type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<Mai
 const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   payment_received: paymentReceived,
   contact_message: contactMessage,
+  registration_received: registrationReceived,
+  scores_received: scoresReceived,
+  certificate_ready: certificateReady,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */

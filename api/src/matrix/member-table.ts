@@ -1,0 +1,56 @@
+/**
+ * The member area: what everybody is answered to each of its calls (decisions.md "People"). 401 without a session, 404
+ * about a team that one may not see, 403 for a forbidden action on one that is seen or for anybody of one's type.
+ * `coach`, `student` and `entity` are those of the team, the others have nothing to do with it. A 409 or 400 is said to
+ * those who may, of what can't be done now, for the reason in the last column.
+ */
+export const MEMBER_TABLE = `
+call                       team    nobody  student  otherStudent  coach  otherCoach  entity  otherEntity  judge  admin  because
+who won before             none    200     200      200           200    200         200     200          200    200
+every own team             none    401     200      200           200    200         200     200          200    200
+own teams by page          none    401     200      200           200    200         200     200          200    200
+own orders                 none    401     200      200           200    200         200     200          200    200
+own school record          none    401     200      200           200    200         200     200          200    200
+registering a team         none    401     403      403           400    400         400     400          403    400    fill_all_fields
+looking a coach up         none    401     403      403           200    200         200     200          403    200
+looking a member up        none    401     403      403           200    200         200     200          403    200
+looking an entity up       none    401     403      403           200    200         200     200          403    200
+a team                     paid    401     200      404           200    404         200     404          200    200
+a team                     unpaid  401     200      404           200    404         200     404          404    200
+taking a member in         paid    401     403      403           409    404         403     404          403    409    team_full
+taking a member in         unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+taking a coach in          paid    401     403      403           409    404         403     404          403    409    team_has_coach
+taking a coach in          unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+linking its entity         paid    401     403      403           200    404         403     404          403    200
+linking its entity         unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+sending scores             paid    401     403      403           409    404         403     404          403    409    scores_submitted
+sending scores             unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+the PDF of its scores      paid    401     403      404           200    404         403     404          403    200
+the PDF of its scores      unpaid  401     403      404           404    404         403     404          404    404
+its orders                 paid    401     403      404           200    404         200     404          403    200
+its orders                 unpaid  401     403      404           200    404         200     404          404    200
+starting its payment       paid    401     403      403           409    404         409     404          403    409    team_already_paid
+starting its payment       unpaid  401     403      403           200    404         200     404          403    200
+how its payment stands     paid    401     403      403           200    404         200     404          403    200
+how its payment stands     unpaid  401     403      403           200    404         200     404          403    200
+its invoice                paid    401     403      403           200    404         200     404          403    200
+its invoice                unpaid  401     403      403           404    404         404     404          403    404
+the invoice of an order    paid    401     403      404           200    404         200     404          403    200
+the invoice of an order    unpaid  401     403      404           404    404         404     404          404    404
+the file of its invoice    paid    401     403      404           200    404         200     404          403    200
+the file of its invoice    unpaid  401     404      404           404    404         404     404          404    404
+its certificates           paid    401     200      404           200    404         200     404          200    200
+its certificates           unpaid  401     404      404           404    404         404     404          404    404
+making its certificate     paid    401     200      404           200    404         200     404          200    200
+making its certificate     unpaid  401     404      404           404    404         404     404          404    404
+its final certificate      paid    401     200      404           200    404         200     404          200    200
+its final certificate      unpaid  401     404      404           404    404         404     404          404    404
+the file of a certificate  paid    401     200      404           200    404         200     404          200    200
+the file of a certificate  unpaid  401     404      404           404    404         404     404          404    404
+verifying a serial         paid    200     200      200           200    200         200     200          200    200
+verifying a serial         unpaid  404     404      404           404    404         404     404          404    404
+a member's picture         paid    401     200      404           200    404         200     404          200    200
+a member's picture         unpaid  401     404      404           404    404         404     404          404    404
+issuing the finals         none    401     403      403           403    403         403     403          403    200
+revoking a certificate     none    401     403      403           403    403         403     403          403    404
+`

@@ -1,0 +1,133 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { CAST } from '@olympiad/sandbox/people/cast'
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import { freshId } from '../modules/accounts/accounts.fixture.ts'
+import { Certificate } from '../modules/certificates/certificate.entity.ts'
+import { issueFinals } from '../modules/certificates/issue-finals.ts'
+import { Order } from '../modules/payments/order.entity.ts'
+import { Score } from '../modules/scores/score.entity.ts'
+import { formFor, openGround, register } from '../modules/teams/registration.fixture.ts'
+import { Team } from '../modules/teams/team.entity.ts'
+import { startDemoApi } from '../seed/testing.ts'
+import { PASSWORD, PEOPLE, type TestApi } from '../testing/harness.ts'
+
+/**
+ * Who asks, in the order of the table's columns. The first of a kind is in both teams: `coach` registered and coaches them,
+ * `student` is a member, `entity` is linked. The others are in neither.
+ */
+export const WHO = [
+  'nobody',
+  'student',
+  'otherStudent',
+  'coach',
+  'otherCoach',
+  'entity',
+  'otherEntity',
+  'judge',
+  'admin',
+] as const
+export type Who = (typeof WHO)[number]
+
+/** What calls about a team name. */
+export type Target = {
+  id: string
+  order: string
+  invoice: string
+  certificate: { id: string; serial: string }
+  competition: string
+  /** A member with a picture, as the platform calls them. */
+  member: string
+  /** What only its coaches, admins and the person may read: numbers and contacts of its people. `of`: if that is who asks. */
+  secrets: { of: Who | undefined; texts: string[] }[]
+}
+export type World = {
+  as: Record<Who, Fetcher>
+  paid: Target
+  unpaid: Target
+  routes: readonly { method: string; path: string }[]
+}
+
+const NONE = { id: new ObjectId().toHexString(), serial: 'NRO-2024-0000-0000-0000-0000' }
+const OTHER_ENTITY = CAST.find(({ type, email }) => type === 2 && email !== 'entity@demo.test')?.national_id ?? ''
+
+/** The address of a picture that somebody has at the membership platform. */
+async function pictureAtPlatform({ deps, sandbox }: Pick<TestApi, 'deps' | 'sandbox'>): Promise<string> {
+  const national_id = freshId()
+  const form = new FormData()
+  const facts = { national_id, name: 'سلمان', email: `${national_id}@demo.test`, phone_number: '0501234567', type: '0' }
+  for (const [field, value] of Object.entries({ ...facts, password: PASSWORD })) form.set(field, value)
+  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b6b55' } })
+    .jpeg()
+    .toBuffer()
+  form.set('logo', new File([new Uint8Array(photo)], 'me.jpg'))
+  await fetch(`${sandbox.url}/membership/user-register`, { method: 'POST', body: form })
+  const picture = (await deps.membership.findMember(national_id))?.picture
+  if (!picture) throw new Error('the platform did not keep the picture')
+  return picture
+}
+
+/** For tests: the demo, with one of its paid teams and an unpaid one of the same people. */
+export function memberWorld(): () => World {
+  let world: World | undefined
+  beforeAll(async () => {
+    const api = await startDemoApi()
+    afterAll(() => api.close())
+    const { deps, visitor, withToken, as } = api
+    const fork = () => deps.orm.em.fork()
+    const coach = await as('coach')
+    const otherEntity = { body: { identifier: OTHER_ENTITY, password: PASSWORD } }
+    const people: Record<Who, Fetcher> = {
+      nobody: visitor,
+      student: await as('student'),
+      otherStudent: await as('student4'),
+      coach,
+      otherCoach: await as('coach2'),
+      entity: await as('entity'),
+      otherEntity: withToken((await send(signIn, otherEntity, visitor)).jwt),
+      judge: await as('judge'),
+      admin: api.admin,
+    }
+    const paid = await fork().findOneOrFail(Team, { name: 'روّاد الأفق' }, { populate: ['competion'] })
+    const [first, ...others] = paid.members
+    if (!first) throw new Error('the paid team has a member')
+    const members = [{ ...first, picture: await pictureAtPlatform(api) }, ...others]
+    await fork().nativeUpdate(Team, { _id: paid._id }, { members })
+    await deps.storage.put('reports/matrix.pdf', new Uint8Array([1]))
+    await fork().nativeUpdate(Score, { team: paid._id }, { file: 'reports/matrix.pdf' })
+    await issueFinals(deps, fork(), paid.competion._id)
+    const form = formFor(await openGround(api), { members: [PEOPLE.student, PEOPLE.student3] })
+    const unpaidId = new ObjectId((await register(coach, form)).team._id)
+    await fork().nativeUpdate(Team, { _id: unpaidId }, { entity: paid.entity })
+    const unpaid = await fork().findOneOrFail(Team, { _id: unpaidId })
+
+    const target = async ({ _id, competion, coaches, members }: Team): Promise<Target> => {
+      const order = await fork().findOneOrFail(Order, { team: _id })
+      const certificate = await fork().findOne(Certificate, { team: _id, type: 'f' })
+      return {
+        id: _id.toHexString(),
+        order: order.order_id,
+        invoice: order.invoice_no || 'INV-2099-000001',
+        certificate: certificate ? { id: certificate.id, serial: certificate.crt_serial } : NONE,
+        competition: competion._id.toHexString(),
+        member: members[0]?.steb_user_id ?? '',
+        secrets: [...coaches, ...members].map(({ national_id, email, phone_number, dob }) => ({
+          of: WHO.find((who) => who in PEOPLE && PEOPLE[who as keyof typeof PEOPLE] === national_id),
+          texts: [national_id, email, phone_number, dob],
+        })),
+      }
+    }
+    world = {
+      as: people,
+      paid: await target(paid),
+      unpaid: await target(unpaid),
+      routes: api.app.routes,
+    }
+  })
+  return () => {
+    if (!world) throw new Error('the world is made before the tests')
+    return world
+  }
+}

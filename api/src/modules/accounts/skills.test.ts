@@ -1,0 +1,88 @@
+import { send } from '@olympiad/contracts/call'
+import { schoolRecord, signIn } from '@olympiad/contracts/calls/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { asAdmin, refusal } from '../teams/registration.fixture.ts'
+import { apiWith, membershipIs, scriptedPlatform } from './accounts.fixture.ts'
+import { PlatformRecord } from './skills.ts'
+import { User } from './user.entity.ts'
+
+describe('a school record of the platform', () => {
+  const read = (record: unknown) => PlatformRecord.parse(record)
+
+  it('is read as it is', () => {
+    const school = { school_name: 'ثانوية الخليج', level: 'الثانوية', grade: 9, current: true }
+    const record = { skilles: [{ name: 'Arduino' }], education: [school] }
+    expect(read(record)).toEqual(record)
+  })
+
+  it.each([
+    [10, 10],
+    [0, 0],
+    ['8.5', 8.5],
+    [11, null],
+    [-1, null],
+    ['', null],
+    ['A+', null],
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+  ])('with the grade %j has %j', (grade, shown) => {
+    expect(read({ education: [{ school_name: 'S', grade }] }).education[0]?.grade).toBe(shown)
+  })
+
+  it('loses the entries that can not be read, and no others', () => {
+    const nameless = [{ name: '' }, { name: '\u202e' }, {}, null, 7, 'text']
+    expect(read({ skilles: [...nameless, { name: ' 3D\n design ' }] }).skilles).toEqual([{ name: '3D design' }])
+    expect(read({ education: [{ level: 'x' }, { school_name: 'S' }] }).education).toEqual([
+      { school_name: 'S', level: '', grade: null, current: false },
+    ])
+    expect(read({ skilles: 'none', education: null })).toEqual({ skilles: [], education: [] })
+    expect(read({})).toEqual({ skilles: [], education: [] })
+  })
+
+  it('is of bearable size', () => {
+    const many = Array.from({ length: 1000 }, () => ({ name: 'x'.repeat(1000) }))
+    const { skilles } = read({ skilles: many })
+    expect(skilles).toHaveLength(50)
+    expect(skilles[0]?.name).toHaveLength(200)
+  })
+})
+
+describe('one’s education and skills', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startTestApi()
+  })
+  afterAll(() => api.close())
+
+  it('are the platform’s', async () => {
+    const { user } = await send(schoolRecord, {}, await api.as('student'))
+    expect(user.skilles.length).toBeGreaterThan(0)
+    expect(user.education[0]).toMatchObject({ school_name: expect.any(String), current: true })
+  })
+
+  it('are asked for by one’s own number, whatever the address says, and are none where that is unknown there', async () => {
+    const { client, asked } = await scriptedPlatform(() => ({ success: false, msg: 'unknown' }))
+    const { jwt } = await send(signIn, { body: { identifier: PEOPLE.student, password: PASSWORD } }, api.visitor)
+    const app = apiWith(api, { membership: client })
+    const answer = await app.request(`${schoolRecord.path}?id=${PEOPLE.coach}`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
+    expect(await jsonOf(answer)).toEqual({ success: true, user: { skilles: [], education: [] } })
+    const own = await api.deps.orm.em.fork().findOneOrFail(User, { national_id: PEOPLE.student })
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual([`?id=${own.steb_user_id}`])
+  })
+
+  it('are none for an admin, whom the platform does not know', async () => {
+    await membershipIs(api, 'down')
+    expect((await send(schoolRecord, {}, await asAdmin(api))).user).toEqual({ skilles: [], education: [] })
+  })
+
+  it('are not there without a session, nor while the platform is down', async () => {
+    expect((await refusal(send(schoolRecord, {}, api.visitor))).status).toBe(401)
+    const student = await api.as('student')
+    await membershipIs(api, 'down')
+    expect(await refusal(send(schoolRecord, {}, student))).toMatchObject({ status: 502, code: 'platform_down' })
+  })
+})

@@ -1,0 +1,26 @@
+import type { NewMail } from '../../platform/mail/mail.ts'
+import type { User } from '../accounts/user.entity.ts'
+import type { Certificate } from './certificate.entity.ts'
+
+type Reader = Pick<User, 'name' | 'email' | 'lang'>
+
+/** Tells somebody who leads a team, in their language, that its final certificate is ready. */
+export function readyMail(certificate: Certificate, to: Reader, replaces: boolean): NewMail<'certificate_ready'> {
+  const { crt_serial, team, facts, created_at } = certificate
+  return {
+    to: to.email,
+    lang: to.lang,
+    template: 'certificate_ready',
+    data: {
+      receiver: to.name,
+      team: facts.team.name,
+      team_no: facts.team.team_no,
+      team_id: team.toHexString(),
+      competion: { name: facts.competion.name, name_en: facts.competion.name_en },
+      season: { name: facts.season.name, name_en: facts.season.name_en },
+      crt_serial,
+      replaces,
+    },
+    now: created_at,
+  }
+}

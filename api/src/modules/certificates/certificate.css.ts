@@ -1,0 +1,57 @@
+import { INK, PALM, WALL } from '@olympiad/motif/colours'
+
+const QUIET = '#465650'
+const SAND_ON_WALL = '#F5EFE2'
+
+/** Rooms that texts of any length are fitted into, in pixels; the style below gives them these measures. */
+export const NAME_ROOM = { width: 931, height: 92, leading: 1.36, gap: 0, most: 64, least: 18, narrow: 1 } as const
+export const STATEMENT_ROOM = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
+/** Lines of Arabic stand further apart. */
+export const LEADING = { ar: 1.8, en: 1.62 } as const
+
+/** The certificate's style: A4 on its side, English on the left and Arabic on the right, what both share in the middle. */
+export const certificateCss = `
+@page{size:297mm 210mm;margin:0}
+*{box-sizing:border-box;margin:0;padding:0}
+html{-webkit-print-color-adjust:exact;print-color-adjust:exact}
+body{color:${INK};font:400 16px/1.6 'IBM Plex Sans Arabic','Open Sans',sans-serif}
+svg{display:block}
+[lang=en]{direction:ltr;text-align:left}
+[lang=ar]{direction:rtl;text-align:right}
+.page{position:relative;direction:ltr;text-align:left;width:297mm;height:210mm;overflow:hidden;break-after:page}
+.page:last-child{break-after:auto}
+.frame svg{position:absolute;inset:0;width:100%;height:100%}
+.sides{position:absolute;left:96px;right:96px;display:grid;grid-template-columns:1fr 199px 1fr;column-gap:36px}
+.head{top:74px;align-items:center}
+.head svg{width:56px;height:56px;margin:auto}
+.head b{display:block;font:600 18px/1.4 'Readex Pro'}
+.head span{display:block;font-size:13px;line-height:1.5;color:${QUIET}}
+.title{top:150px}
+.title h1{font:600 21px/1.4 'Readex Pro';color:${PALM}}
+.title [lang=ar] h1{font-size:23px;line-height:1.3}
+.title p{font-size:16px;line-height:1.5;margin-top:6px;color:${QUIET}}
+.name{position:absolute;top:216px;left:96px;width:${NAME_ROOM.width}px;height:${NAME_ROOM.height}px;display:flex;align-items:center;justify-content:center;text-align:center;font:600 16px/${NAME_ROOM.leading} 'Readex Pro'}
+.name bdi{max-width:100%;overflow-wrap:anywhere;text-wrap:balance}
+.words{top:344px;height:${STATEMENT_ROOM.height}px}
+.words [lang]{color:${QUIET};overflow-wrap:anywhere;text-wrap:pretty}
+.words [lang=en]{line-height:${LEADING.en}}
+.words [lang=ar]{line-height:${LEADING.ar}}
+.words b{font-weight:600;color:${INK}}
+.words .whole{white-space:nowrap}
+.words p+p{margin-top:${STATEMENT_ROOM.gap}em}
+.medal{position:relative;width:184px;height:184px;margin:2px auto 0}
+.medal>svg{width:184px;height:184px}
+.medal b,.medal .mark{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;font:600 58px/1 'Readex Pro';font-variant-numeric:tabular-nums;color:${WALL}}
+.mark svg{width:48px;height:48px}
+.chair{position:absolute;top:600px;left:411px;width:301px;text-align:center}
+.chair i{display:block;margin:0 auto 8px;width:240px;border-top:1.5px solid ${INK}}
+.chair [lang]{display:block;text-align:center}
+.chair [lang=ar]{font:600 14px/1.5 'Readex Pro'}
+.chair [lang=en]{font-size:12.5px;line-height:1.6;color:${QUIET}}
+.foot{position:absolute;left:64px;right:64px;bottom:16px;height:64px;display:flex;align-items:center;justify-content:space-between;color:${SAND_ON_WALL};font-size:12.5px;line-height:1.55}
+.foot b{font:600 13px/1.6 'Readex Pro';font-variant-numeric:tabular-nums;letter-spacing:.01em}
+.foot .issued{text-align:right}
+.foot div>*{display:block}
+.qr{position:absolute;left:50%;bottom:-11px;width:84px;height:84px;margin-left:-42px;padding:8px;background:#fff;fill:${WALL}}
+.qr svg{width:68px;height:68px}
+`

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Competition } from '../competitions/competition.entity.ts'
+import type { Season } from '../seasons/season.entity.ts'
+import type { Team } from '../teams/team.entity.ts'
+import type { CertificateFacts } from './certificate.entity.ts'
+
+type Person = { name: string }
+/** A team with what its certificate tells of it. */
+export type CertifiedTeam = Pick<Team, '_id' | 'name' | 'team_no' | 'schoolName' | 'ageLevel'> & {
+  members: readonly Person[]
+  coaches: readonly Person[]
+  entity?: Person | null | undefined
+  season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug' | 'starts_on' | 'ends_on' | 'place' | 'place_en'>
+  competion: Pick<Competition, '_id' | 'name' | 'name_en' | 'slug'>
+}
+
+type Named = { name: string; name_en: string; slug: string }
+const named = ({ name, name_en, slug }: Named): Named => ({ name, name_en, slug })
+const names = (people: readonly Person[]): string[] => people.map(({ name }) => name)
+
+/** What a certificate of this team says now: that it takes part, or with a result, its place in the final. */
+export function factsOf(team: CertifiedTeam, result?: { ranked: number; ageLevel: string }): CertificateFacts {
+  const { name, team_no, schoolName, season } = team
+  // Seasons from before they had days and a place lack the fields.
+  const { place = '', place_en = '', starts_on = '', ends_on = '' } = season
+  return {
+    team: { name, team_no, schoolName },
+    members: names(team.members),
+    coaches: names(team.coaches),
+    entity: team.entity?.name ?? '',
+    ageLevel: result?.ageLevel ?? team.ageLevel,
+    season: named(season),
+    competion: named(team.competion),
+    final: result ? { ranked: result.ranked, place, place_en, starts_on, ends_on } : null,
+  }
+}
+
+/** Equal for certificates that say the same. */
+export const digestOf = (facts: CertificateFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+
+/** The final of a team: there is one at a time. */
+export const finalSlot = (team: ObjectId): string => `f:${team.toHexString()}`
+/** What says that a team takes part: one for each content. */
+export const qualificationSlot = (team: ObjectId, digest: string): string => `q:${team.toHexString()}:${digest}`

@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPdfPrinter } from '../../platform/pdf/browser.ts'
+import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { qrSvg } from '../invoices/qr.ts'
+import type { CertificateFacts } from './certificate.entity.ts'
+import { someCertificate } from './certificate.fixture.ts'
+import { certificateHtml } from './certificate.html.ts'
+
+const write = (changes: Partial<CertificateFacts> = {}, fonts = '') =>
+  certificateHtml(someCertificate(changes), { fonts, publicUrl: 'https://olympiad.example.sa' })
+const won = (ranked: number): Partial<CertificateFacts> => ({
+  final: { ranked, place: '', place_en: '', starts_on: '', ends_on: '' },
+})
+
+/** What a reader sees, without markup, in the order of the page. */
+const textOf = (page: string) =>
+  page
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<\/(p|div|section|h1)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+const pagesIn = (html: string): number => html.split('<section').length - 1
+
+describe('a final certificate', () => {
+  test('has a page for each member, with the same words around the name', async () => {
+    const page = await write()
+    expect(pagesIn(page)).toBe(3)
+    for (const name of ['سلمان الفهيد', 'Rayan Al-Mutairi', 'تركي العنزي']) {
+      expect(page.match(new RegExp(`<bdi dir="auto">${name}</bdi>`, 'g'))).toHaveLength(1)
+    }
+    expect(textOf(page).match(/Certificate of achievement/g)).toHaveLength(3)
+  })
+
+  test('says in both languages what the team has won, where and when', async () => {
+    const text = textOf(await write())
+    expect(text).toContain(
+      'of team صقور سدير, متوسطة الملك فيصل, which won first place and the gold medal in RoboMission, Junior, at the national final of Season 2024, Riyadh, 6 – 7 September 2024.',
+    )
+    expect(text).toContain(
+      'لإحراز فريق صقور سدير من متوسطة الملك فيصل المركز الأول والميدالية الذهبية في مهمّة الروبوت، المرحلة المتوسطة، في النهائي الوطني من موسم 2024، الرياض، 6–7 سبتمبر 2024.',
+    )
+    expect(text).toContain('Coached by فهد السديري')
+    expect(text).toContain('بإشراف فهد السديري')
+    expect(text).toContain('On behalf of مدارس وادي سدير الأهلية')
+  })
+
+  test.each([
+    [1, 'first place and the gold medal', 'المركز الأول والميدالية الذهبية'],
+    [2, 'second place and the silver medal', 'المركز الثاني والميدالية الفضية'],
+    [3, 'third place and the bronze medal', 'المركز الثالث والميدالية البرونزية'],
+    [7, '7th place and a bronze medal', 'المركز السابع وميدالية برونزية'],
+    [10, '10th place and a bronze medal', 'المركز العاشر وميدالية برونزية'],
+    [11, '11th place and a bronze medal', 'المركز 11 وميدالية برونزية'],
+    [22, '22nd place and a bronze medal', 'المركز 22 وميدالية برونزية'],
+    [40, '40th place and a bronze medal', 'المركز 40 وميدالية برونزية'],
+  ])('names rank %i', async (ranked, en, ar) => {
+    const text = textOf(await write(won(ranked)))
+    expect(text).toContain(`which won ${en} in RoboMission, Junior, at the national final of Season 2024.`)
+    expect(text).toContain(`صقور سدير من متوسطة الملك فيصل ${ar} في مهمّة الروبوت`)
+  })
+
+  test('carries its serial, its day in Riyadh, and the code that leads to its check', async () => {
+    const page = await write()
+    const text = textOf(page)
+    expect(text).toContain('NRO-2024-7F3A-91C2-B8E4-06D5')
+    expect(text).toContain('1 January 2025')
+    expect(text).toContain('1 يناير 2025')
+    const qr = qrSvg('https://olympiad.example.sa/certificates/verify/NRO-2024-7F3A-91C2-B8E4-06D5')
+    expect(page.split(qr)).toHaveLength(4)
+  })
+
+  test('says nothing twice and nothing that is not known', async () => {
+    const text = textOf(await write({ ...won(1), coaches: [], entity: 'مُتوسطة الملك فيصل' }))
+    expect(text).not.toMatch(/Coached by|بإشراف|On behalf of|باسم/)
+    expect(text).not.toMatch(/, \.|،\s*\./)
+  })
+
+  test('spells the age level for readers, and one that an admin made up as it is', async () => {
+    expect(textOf(await write({ ageLevel: 'Elementry' }))).toContain('RoboMission, Elementary, at')
+    expect(textOf(await write({ ageLevel: 'رواد' }))).toContain('مهمّة الروبوت، رواد، في')
+  })
+})
+
+test('a qualification certificate says that the team takes part, and shows no place', async () => {
+  const page = await write({ final: null })
+  const text = textOf(page)
+  expect(text).toContain('which has qualified to take part in RoboMission, Junior, in Season 2024.')
+  expect(text).toContain('للمشاركة في مهمّة الروبوت، المرحلة المتوسطة، في موسم 2024.')
+  expect(text).toContain('شهادة تأهّل')
+  expect(text).not.toMatch(/medal|الميدالية|national final/)
+  expect(page).not.toContain('<div class="medal"><b>')
+})
+
+describe('printed', () => {
+  const printer = createPdfPrinter({ log: pino({ level: 'silent' }) })
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(async () => {
+    await printer.close()
+    server.close()
+  })
+
+  test('it is as many sheets of A4 on their side as there are members, in our own letters', async () => {
+    for (const members of [['سلمان'], ['a', 'b', 'c'], Array.from({ length: 10 }, (_, index) => `عضو ${index}`)]) {
+      const pdf = Buffer.from(await printer.print(await write({ members }, fontFaces()))).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(members.length)
+      expect(pdf).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45][.\d]*\]/)
+      expect(pdf).toMatch(/ReadexPro/)
+      expect(pdf).not.toMatch(/OpenSans/)
+    }
+  })
+
+  test('a name that holds markup stands there as it was typed, and nothing is asked for', async () => {
+    const { port } = server.address() as AddressInfo
+    const name = `<img src=http://127.0.0.1:${port}/a.png> & "Sons"`
+    const page = await write(
+      {
+        members: [name],
+        coaches: [name],
+        entity: name,
+        team: { name, team_no: 1, schoolName: `${name} 2` },
+        season: { name, name_en: name, slug: name },
+        ageLevel: name,
+        final: { ranked: 1, place: name, place_en: name, starts_on: '', ends_on: '' },
+      },
+      fontFaces(),
+    )
+    expect(page).not.toContain('<img')
+    expect(page).toContain(
+      `<bdi dir="auto">&lt;img src=http://127.0.0.1:${port}/a.png&gt; &amp; &quot;Sons&quot;</bdi>`,
+    )
+    await printer.print(page)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { LANGS, type Lang } from '@olympiad/contracts/lang'
+import { routes } from '@olympiad/contracts/routes'
+import { certificateFrame } from '@olympiad/motif/certificate-frame'
+import { SAFFRON, SAND, WALL } from '@olympiad/motif/colours'
+import { logo } from '@olympiad/motif/logo'
+import { rosette } from '@olympiad/motif/rosette'
+import { html, raw } from 'hono/html'
+import { code, type Markup } from '../invoices/invoice.parts.ts'
+import { qrSvg } from '../invoices/qr.ts'
+import { certificateCss, LEADING, NAME_ROOM, STATEMENT_ROOM } from './certificate.css.ts'
+import type { Certificate } from './certificate.entity.ts'
+import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
+import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
+import { fittingSize } from './fit.ts'
+
+export type CertificateDocument = Pick<Certificate, 'crt_serial' | 'type' | 'facts' | 'created_at'>
+
+/** Sizes are set by attributes of SVG or here: a whole number of half pixels, never a text. */
+const sized = (size: number) => raw(`style="font-size:${size}px"`)
+
+const head = (): Markup => html`<header class="sides head">
+<div lang="en"><b>${T.olympiad.en}</b><span>${T.kingdom.en}</span></div>
+${raw(logo())}
+<div lang="ar"><b>${T.olympiad.ar}</b><span>${T.kingdom.ar}</span></div>
+</header>`
+
+const title = ({ type }: CertificateDocument): Markup => html`<div class="sides title">
+<div lang="en"><h1>${T[type].en}</h1><p>${T.awards.en}</p></div>
+<div></div>
+<div lang="ar"><h1>${T[type].ar}</h1><p>${T.awards.ar}</p></div>
+</div>`
+
+/** Its place on a medal of its metal; the olympiad's mark where there is no place yet. */
+function medal({ facts: { final } }: CertificateDocument): Markup {
+  if (!final)
+    return html`<div class="medal">${raw(rosette('palm'))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
+  const metal = final.ranked === 1 ? 'gold' : final.ranked === 2 ? 'silver' : 'bronze'
+  return html`<div class="medal">${raw(rosette(metal))}<b>${final.ranked}</b></div>`
+}
+
+/** One size for both languages, so that neither looks like the translation of the other. */
+function statementSize(paragraphs: Record<Lang, readonly Paragraph[]>): number {
+  const sizes = LANGS.map((lang) => {
+    const texts = paragraphs[lang].map(({ text }) => text)
+    return fittingSize(texts, { ...STATEMENT_ROOM, leading: LEADING[lang] })
+  })
+  return Math.min(...sizes)
+}
+
+function words(certificate: CertificateDocument): Markup {
+  const paragraphs = { ar: statement(certificate.facts, 'ar'), en: statement(certificate.facts, 'en') }
+  const size = sized(statementSize(paragraphs))
+  const side = (lang: Lang) =>
+    html`<div lang="${lang}" ${size}>${paragraphs[lang].map(({ markup }) => html`<p>${markup}</p>`)}</div>`
+  return html`<div class="sides words">${side('en')}${medal(certificate)}${side('ar')}</div>`
+}
+
+const foot = ({ crt_serial, created_at }: CertificateDocument, qr: string): Markup => html`<footer class="foot">
+<div><span>${T.serial.en} · ${T.serial.ar}</span><b>${code(crt_serial)}</b></div>
+<div class="qr">${raw(qr)}</div>
+<div class="issued"><span>${T.issued.en} · ${T.issued.ar}</span><b><bdi dir="ltr">${dayInRiyadh(created_at, 'en')}</bdi> · <bdi dir="rtl">${dayInRiyadh(created_at, 'ar')}</bdi></b></div>
+</footer>`
+
+/** What is the same on the page of every member. */
+const common = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${title(certificate)}
+${words(certificate)}
+<div class="chair"><i></i><span lang="ar">${T.chair.ar}</span><span lang="en">${T.chair.en}</span></div>
+${foot(certificate, qr)}`
+
+const name = (member: string): Markup =>
+  html`<div class="name" ${sized(fittingSize([member], NAME_ROOM))}><bdi dir="auto">${member}</bdi></div>`
+
+/**
+ * The certificate with a page for each member, A4 on its side, in both languages side by side. `fonts` are the `@font-face`
+ * rules of the families that it names, `publicUrl` is where the QR code leads to check it. Every text is escaped.
+ */
+export async function certificateHtml(
+  certificate: CertificateDocument,
+  { fonts, publicUrl }: { fonts: string; publicUrl: string },
+): Promise<string> {
+  const { crt_serial, type, facts } = certificate
+  const frame = raw(certificateFrame())
+  const shared = await common(certificate, qrSvg(publicUrl + routes.certificate(crt_serial)))
+  // A team whose people are not known any more has its own name on the page.
+  const names = facts.members.length > 0 ? facts.members : [facts.team.name]
+  const document = await html`<!doctype html>
+<html lang="ar"><head><meta charset="utf-8"><title>${`${T[type].ar} ${T[type].en} ${crt_serial}`}</title>
+<style>${raw(fonts)}${raw(certificateCss)}</style></head>
+<body>${names.map((member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`)}</body></html>`
+  return String(document)
+}

@@ -1,0 +1,45 @@
+import type { Bilingual } from '../invoices/invoice.texts.ts'
+
+/** The words of a certificate. They name the team's deed, so that they fit boys and girls alike. */
+export const CERTIFICATE_TEXTS = {
+  olympiad: { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' },
+  kingdom: { ar: 'المملكة العربية السعودية', en: 'Kingdom of Saudi Arabia' },
+  f: { ar: 'شهادة إنجاز', en: 'Certificate of achievement' },
+  q: { ar: 'شهادة تأهّل', en: 'Certificate of qualification' },
+  awards: { ar: 'تمنحها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
+  coach: { ar: 'بإشراف', en: 'Coached by' },
+  entity: { ar: 'باسم', en: 'On behalf of' },
+  chair: { ar: 'رئيس اللجنة المنظّمة', en: 'Chair of the organising committee' },
+  serial: { ar: 'الرقم التسلسلي', en: 'Serial' },
+  issued: { ar: 'صدرت في الرياض', en: 'Issued in Riyadh' },
+} as const satisfies Record<string, Bilingual>
+
+const AGE_LEVELS: Readonly<Record<string, Bilingual>> = {
+  Elementry: { ar: 'المرحلة الابتدائية', en: 'Elementary' },
+  'High Elementry': { ar: 'المرحلة الابتدائية العليا', en: 'High Elementary' },
+  Junior: { ar: 'المرحلة المتوسطة', en: 'Junior' },
+  Senior: { ar: 'المرحلة الثانوية', en: 'Senior' },
+  Adults: { ar: 'فئة الكبار', en: 'Adults' },
+  Children: { ar: 'فئة الأطفال', en: 'Children' },
+}
+
+/** An age level in words; one that an admin made up stays as it is. */
+export const ageLevelText = (ageLevel: string): Bilingual => AGE_LEVELS[ageLevel] ?? { ar: ageLevel, en: ageLevel }
+
+const PLACES: readonly Bilingual[] = [
+  { ar: 'المركز الأول والميدالية الذهبية', en: 'first place and the gold medal' },
+  { ar: 'المركز الثاني والميدالية الفضية', en: 'second place and the silver medal' },
+  { ar: 'المركز الثالث والميدالية البرونزية', en: 'third place and the bronze medal' },
+]
+const ORDINALS_AR = ['الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع', 'العاشر']
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** A place in the final with its medal: gold, silver, then bronze for all (002 §4). There is one gold, and many bronze. */
+export function placeText(ranked: number): Bilingual {
+  const first = PLACES[ranked - 1]
+  if (first) return first
+  const ar = ORDINALS_AR[ranked - PLACES.length - 1] ?? String(ranked)
+  const en = `${ranked}${SUFFIXES[ordinals.select(ranked)] ?? 'th'}`
+  return { ar: `المركز ${ar} وميدالية برونزية`, en: `${en} place and a bronze medal` }
+}

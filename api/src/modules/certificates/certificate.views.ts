@@ -1,0 +1,40 @@
+import type { CertificateView, PublicCertificateView } from '@olympiad/contracts/views/certificates'
+import type { Certificate } from './certificate.entity.ts'
+import { firstName } from './first-name.ts'
+
+/** Where a certificate can be downloaded, by those who see its team. */
+export const certificatePath = (serial: string): CertificateView['cerfificate_path'] =>
+  `/api/certificates/${serial}.pdf`
+
+/** A certificate for those who see its team. */
+export function certificateView(certificate: Certificate): CertificateView {
+  const { crt_serial, type, facts, created_at } = certificate
+  const id = certificate._id.toHexString()
+  return {
+    _id: id,
+    id,
+    crt_serial,
+    type,
+    ranked: facts.final?.ranked ?? null,
+    created_at: created_at.toISOString(),
+    cerfificate_path: certificatePath(crt_serial),
+  }
+}
+
+/** A certificate for everybody: of its people only their first names. */
+export function publicCertificateView(certificate: Certificate): PublicCertificateView {
+  const { crt_serial, type, facts, created_at, revoked_at, season, competion } = certificate
+  const { name, team_no, schoolName } = facts.team
+  return {
+    crt_serial,
+    type,
+    created_at: created_at.toISOString(),
+    revoked_at: revoked_at?.toISOString() ?? null,
+    ranked: facts.final?.ranked ?? null,
+    ageLevel: facts.ageLevel,
+    team: { name, team_no, schoolName },
+    first_names: facts.members.map(firstName),
+    season: { _id: season.toHexString(), ...facts.season },
+    competion: { _id: competion.toHexString(), ...facts.competion },
+  }
+}

@@ -1,0 +1,95 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import {
+  finalCertificate,
+  generateCertificate,
+  issueFinals as issueCall,
+  listCertificates,
+  revokeCertificate,
+  verifyCertificate,
+} from '@olympiad/contracts/calls/certificates'
+import { text } from '@olympiad/contracts/texts'
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { admin, signedIn, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { Certificate } from './certificate.entity.ts'
+import { certificateView, publicCertificateView } from './certificate.views.ts'
+import {
+  certificateNumbered,
+  certificatesOf,
+  certifiedTeam,
+  paidTeam,
+  printCertificate,
+  qualificationOf,
+} from './certificates.service.ts'
+import { issueFinals, revoke } from './issue-finals.ts'
+
+/** Far more than people scan, far less than serials there are. */
+const CHECKS = { name: 'certificate-check', points: 300, seconds: 600 }
+
+/** Certificates of teams for those who see them, and what everybody may check. */
+export function certificateRoutes(deps: Deps) {
+  const perAddress = limit(deps, CHECKS)
+  return new Hono<Env>()
+    .get(listCertificates.path, signedIn, valid('query', listCertificates.query), async (c) => {
+      const { team_id, page } = c.req.valid('query')
+      const team = await paidTeam(c.var.em, whoIs(c), team_id)
+      const { finals, qualifications, totalPages } = await certificatesOf(c.var.em, team._id, page)
+      return c.json({
+        certificates: finals.map(certificateView),
+        certificatesq: qualifications.map(certificateView),
+        totalPages,
+        currentPage: page,
+      })
+    })
+    .post(generateCertificate.path, signedIn, valid('json', generateCertificate.body), async (c) => {
+      const team = await certifiedTeam(c.var.em, whoIs(c), c.req.valid('json').team)
+      const certificate = await qualificationOf(deps, team)
+      await printCertificate(c.var.em, deps, certificate)
+      const view = certificateView(certificate)
+      return c.json({
+        success: true as const,
+        msg: text(c.var.lang, 'certificate_done'),
+        cerfificate: view,
+        cerfificate_path: view.cerfificate_path,
+      })
+    })
+    .post(finalCertificate.path, signedIn, valid('json', finalCertificate.body), async (c) => {
+      const { team: id, cr_id, crt_serial } = c.req.valid('json')
+      const team = await certifiedTeam(c.var.em, whoIs(c), id)
+      const asked = { _id: new ObjectId(cr_id), crt_serial, team: team._id, type: 'f', revoked_at: null } as const
+      const certificate = await c.var.em.findOne(Certificate, asked)
+      if (!certificate) throw new Refused(404, 'certificate_unknown')
+      await printCertificate(c.var.em, deps, certificate)
+      const view = certificateView(certificate)
+      return c.json({ success: true as const, cerfificate: view, cerfificate_path: view.cerfificate_path })
+    })
+    .get(verifyCertificate.path, valid('query', verifyCertificate.query), async (c) => {
+      await perAddress(c, deps.clientAddress(c))
+      const certificate = await certificateNumbered(c.var.em, c.req.valid('query').serial)
+      if (!certificate) throw new Refused(404, 'certificate_unknown')
+      return c.json({ success: true as const, certificate: publicCertificateView(certificate) })
+    })
+    .get('/api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}', signedIn, async (c) => {
+      const certificate = await certificateNumbered(c.var.em, c.req.param('file').replace(/\.pdf$/, ''))
+      // As for a foreign team: the answer does not tell which serials there are.
+      if (!certificate) throw new Refused(404, 'not_found')
+      await certifiedTeam(c.var.em, whoIs(c), certificate.team)
+      if (certificate.revoked_at) throw new Refused(404, 'certificate_revoked')
+      const pdf = await deps.storage.get(await printCertificate(c.var.em, deps, certificate))
+      if (!pdf) throw new Refused(404, 'certificate_unknown')
+      return pdfAttachment(c, pdf, `${certificate.crt_serial}.pdf`)
+    })
+    .post(issueCall.path, admin, valid('json', issueCall.body), async (c) => {
+      const issued = await issueFinals(deps, c.var.em, new ObjectId(c.req.valid('json').competion))
+      return c.json({ success: true as const, msg: text(c.var.lang, 'certificates_issued'), ...issued })
+    })
+    .post(revokeCertificate.path, admin, valid('json', revokeCertificate.body), async (c) => {
+      await revoke(deps, c.var.em, c.req.valid('json').id)
+      return c.json({ success: true as const, msg: text(c.var.lang, 'certificate_revoked') })
+    })
+}

@@ -1,0 +1,105 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
+import type { CertificateType } from '@olympiad/contracts/views/certificates'
+import type { Deps } from '../../deps.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { printOnce } from '../../platform/pdf/print-once.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { lookAgain } from '../teams/place.ts'
+import { type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
+import { Certificate, type CertificateFacts } from './certificate.entity.ts'
+import { type CertifiedTeam, digestOf, factsOf, finalSlot, qualificationSlot } from './certificate.facts.ts'
+import { certificateHtml } from './certificate.html.ts'
+import { newSerial } from './serial.ts'
+
+/** A paid team that the person sees. @throws {Refused} 404, as its page */
+export async function paidTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+  const { team } = await visibleTeam(em, user, id)
+  if (!team.payment_status) throw new Refused(404, 'not_found')
+  return team
+}
+
+/**
+ * A team whose certificates the person may have now.
+ * @throws {Refused} 404; 403 `team_not_allowed` without an entity; 409 `certificates_closed` before they are out
+ */
+export async function certifiedTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+  const team = await paidTeam(em, user, id)
+  if (!team.entity) throw new Refused(403, 'team_not_allowed')
+  if (!team.season.cert_download) throw new Refused(409, 'certificates_closed')
+  return team
+}
+
+/** The good certificates of a team: a page of its final ones, and all qualification ones, newest first. */
+export async function certificatesOf(em: Em, team: ObjectId, page: number) {
+  const good = (type: CertificateType) => ({ team, type, revoked_at: null })
+  const orderBy = { created_at: -1, _id: -1 } as const
+  const paging = { limit: MEMBER_PAGE_SIZE, offset: page * MEMBER_PAGE_SIZE }
+  const [finals, total] = await em.findAndCount(Certificate, good('f'), { orderBy, ...paging })
+  const qualifications = await em.find(Certificate, good('q'), { orderBy })
+  return { finals, qualifications, totalPages: Math.ceil(total / MEMBER_PAGE_SIZE) }
+}
+
+type NewCertificate = { facts: CertificateFacts; digest: string; slot: string }
+
+/** Puts a certificate into the caller's transaction. */
+export function createCertificate(em: Em, team: CertifiedTeam, { facts, digest, slot }: NewCertificate, now: Date) {
+  return em.create(Certificate, {
+    _id: new ObjectId(),
+    crt_serial: newSerial(team.season, now),
+    type: facts.final ? 'f' : 'q',
+    team: team._id,
+    season: team.season._id,
+    competion: team.competion._id,
+    facts,
+    digest,
+    slot,
+    created_at: now,
+  })
+}
+
+/** The qualification certificate of a team as it is now: the one that says the same, else a new one. */
+export function qualificationOf({ orm, now }: Pick<Deps, 'orm' | 'now'>, team: CertifiedTeam): Promise<Certificate> {
+  const facts = factsOf(team)
+  const digest = digestOf(facts)
+  const slot = qualificationSlot(team._id, digest)
+  return lookAgain(() =>
+    inTransaction(
+      orm,
+      async (em) =>
+        (await em.findOne(Certificate, { slot })) ?? createCertificate(em, team, { facts, digest, slot }, now()),
+    ),
+  )
+}
+
+/** The certificate with a serial, good or revoked. */
+export const certificateNumbered = (em: Em, crt_serial: string): Promise<Certificate | null> =>
+  em.findOne(Certificate, { crt_serial })
+
+/** The serials of teams' good final certificates, by the team's id in hexadecimal. */
+export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
+  const found = await em.find(Certificate, { slot: { $in: teams.map(finalSlot) } }, { fields: ['team', 'crt_serial'] })
+  return new Map(found.map(({ team, crt_serial }) => [team.toHexString(), crt_serial]))
+}
+
+/**
+ * The storage key of a certificate's PDF, which is printed when it is first asked for and never again.
+ * @throws {Refused} 503 `certificate_failed`
+ */
+export async function printCertificate(
+  em: Em,
+  { storage, printer, publicUrl }: Pick<Deps, 'storage' | 'printer' | 'publicUrl'>,
+  certificate: Certificate,
+): Promise<string> {
+  const { _id, file, crt_serial } = certificate
+  const [, year = ''] = crt_serial.split('-')
+  const name = `certificates/${year}/${crt_serial}`
+  const html = () => certificateHtml(certificate, { fonts: fontFaces(), publicUrl })
+  try {
+    return await printOnce({ em, storage, printer }, { collection: 'certificates', _id, file, name, html })
+  } catch (cause) {
+    throw Object.assign(new Refused(503, 'certificate_failed'), { cause })
+  }
+}

@@ -1,0 +1,219 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { listResults } from '@olympiad/contracts/calls/content'
+import type { PublicResultView } from '@olympiad/contracts/views/results'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import type { CertificateReady } from '../../platform/mail/templates/certificate-ready.ts'
+import { revisionsOf } from '../../platform/revisions.ts'
+import { PEOPLE } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
+import { Result } from '../results/result.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { asAdmin, type Ground, refusal, stage } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import {
+  certifiedGround,
+  certifiedTeamOf,
+  final,
+  issue,
+  list,
+  placeTeam,
+  revoke,
+  verify,
+} from './certificates.fixture.ts'
+
+const { api, fork, coach, coach2 } = await stage()
+const admin = await asAdmin(api)
+let ground: Ground
+let first: string
+let second: string
+beforeEach(async () => {
+  ground = await certifiedGround(api)
+  first = await certifiedTeamOf(api, ground)
+  second = await certifiedTeamOf(api, ground, {
+    form: { teamName: 'روّاد عسير', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] },
+  })
+  await placeTeam(api, ground, first, 1)
+  await placeTeam(api, ground, second, 2)
+  await fork().nativeDelete(OutboxMail, {})
+})
+
+const finalsOf = async (team: string) => (await list(admin, team)).certificates
+const theFinal = async (team: string) => {
+  const [certificate] = await finalsOf(team)
+  if (!certificate) throw new Error('the team has no final certificate')
+  return certificate
+}
+const mails = () => fork().find(OutboxMail, { template: 'certificate_ready' }, { orderBy: { to: 1, _id: 1 } })
+const resultsShown = async (): Promise<PublicResultView[]> =>
+  (await send(listResults, { query: { competion_id: ground.competion._id.toHexString() } }, api.visitor)).results
+
+describe('issuing the finals of a competition', () => {
+  test('gives every paid team of its results one, with its place', async () => {
+    await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: false })
+    expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 0 })
+    expect(await theFinal(first)).toMatchObject({ type: 'f', ranked: 1 })
+    await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: true })
+    expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 1 })
+    expect(await theFinal(second)).toMatchObject({ ranked: 2 })
+  })
+
+  test('leaves alone what has not changed, and replaces what has: the old one is revoked', async () => {
+    await issue(admin, ground)
+    const [kept, old] = [await theFinal(first), await theFinal(second)]
+    await fork().nativeUpdate(Result, { team: new ObjectId(second) }, { ranked: 3 })
+    expect(await issue(admin, ground)).toEqual({ issued: 0, replaced: 1, unchanged: 1 })
+    expect(await finalsOf(first)).toEqual([kept])
+    const [now, ...others] = await finalsOf(second)
+    expect(others).toEqual([])
+    expect(now).toMatchObject({ ranked: 3 })
+    expect(now?.crt_serial).not.toBe(old.crt_serial)
+    expect((await verify(api.visitor, old.crt_serial)).revoked_at).not.toBeNull()
+    expect((await verify(api.visitor, now?.crt_serial ?? '')).revoked_at).toBeNull()
+  })
+
+  test('gives each team one also when several admins do it at once', async () => {
+    const counts = await Promise.all([1, 2, 3, 4, 5].map(() => issue(admin, ground)))
+    expect(counts.reduce((sum, { issued }) => sum + issued, 0)).toBe(2)
+    expect(counts.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(8)
+    expect(await fork().count(Certificate, { competion: ground.competion._id })).toBe(2)
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('tells who registered the team and its coaches, each in their language, and only of what is new', async () => {
+    for (const [person, lang] of [
+      [PEOPLE.coach, 'ar'],
+      [PEOPLE.coach2, 'en'],
+    ] as const) {
+      await fork().nativeUpdate(User, { national_id: person }, { lang })
+    }
+    await issue(admin, ground)
+    const told = (await mails()).map(({ to, lang, data }) => [to, lang, (data as CertificateReady).team].join(' '))
+    expect(told.toSorted()).toEqual(
+      ['coach@demo.test ar صقور سدير', 'coach@demo.test ar روّاد عسير', 'coach2@demo.test en روّاد عسير'].toSorted(),
+    )
+    await issue(admin, ground)
+    expect(await mails()).toHaveLength(3)
+    await fork().nativeUpdate(Result, { team: new ObjectId(first) }, { ranked: 4 })
+    await issue(admin, ground)
+    expect((await mails()).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ team_id: first, replaces: true }),
+    )
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test('is for admins, of a competition that is there, once the season’s certificates are out', async () => {
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+      [await api.as('judge'), 403],
+    ] as const) {
+      expect((await refusal(issue(who, ground))).status).toBe(status)
+      expect((await refusal(revoke(who, ground.season._id.toHexString()))).status).toBe(status)
+    }
+    const nowhere = { ...ground, competion: { ...ground.competion, _id: new ObjectId() } } as Ground
+    expect(await refusal(issue(admin, nowhere))).toMatchObject({ status: 404, code: 'competition_unknown' })
+    await fork().nativeUpdate(Season, { _id: ground.season._id }, { cert_download: false })
+    expect(await refusal(issue(admin, ground))).toMatchObject({ status: 409, code: 'certificates_closed' })
+    expect(await fork().count(Certificate, { competion: ground.competion._id })).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+
+  test('shows in the results where the team has paid, and their pages are rendered anew', async () => {
+    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(['', ''])
+    const { results: before } = await revisionsOf(fork())
+    await issue(admin, ground)
+    expect((await revisionsOf(fork())).results).toBe(before + 1)
+    const serials = [(await theFinal(first)).crt_serial, (await theFinal(second)).crt_serial]
+    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(serials)
+    await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: false })
+    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual([serials[0], ''])
+    await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: true })
+    await revoke(admin, (await theFinal(first))._id)
+    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(['', serials[1]])
+  })
+})
+
+describe('a final certificate', () => {
+  test('can be downloaded again and again by those who see the team', async () => {
+    await issue(admin, ground)
+    const certificate = await theFinal(first)
+    const { cerfificate_path } = await final(coach, first, certificate)
+    expect(cerfificate_path).toBe(certificate.cerfificate_path)
+    for (const reader of [coach, await api.as('student2')]) {
+      expect((await reader(cerfificate_path)).headers.get('content-type')).toBe('application/pdf')
+    }
+  })
+
+  test('is not given for another team, another serial, or to whom the team is not shown', async () => {
+    await issue(admin, ground)
+    const [own, other] = [await theFinal(first), await theFinal(second)]
+    const wrong = [
+      final(coach, second, own),
+      final(coach, first, other),
+      final(coach, first, { _id: own._id, crt_serial: other.crt_serial }),
+    ]
+    for (const attempt of wrong) {
+      expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'certificate_unknown' })
+    }
+    expect((await refusal(final(api.visitor, first, own))).status).toBe(401)
+    expect((await refusal(final(coach2, first, own))).status).toBe(404)
+  })
+
+  test('that is revoked is gone from the list and can’t be downloaded; another one can be issued', async () => {
+    await issue(admin, ground)
+    const certificate = await theFinal(first)
+    expect((await revoke(admin, certificate._id)).msg).toBe('The certificate is revoked.')
+    expect((await revoke(admin, certificate._id)).success).toBe(true)
+    expect(await finalsOf(first)).toEqual([])
+    expect((await refusal(final(coach, first, certificate))).status).toBe(404)
+    expect((await coach(certificate.cerfificate_path)).status).toBe(404)
+    expect((await refusal(revoke(admin, new ObjectId().toHexString()))).status).toBe(404)
+    expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 1 })
+    expect((await theFinal(first)).crt_serial).not.toBe(certificate.crt_serial)
+  })
+})
+
+describe('checking a serial', () => {
+  test('tells everybody what the certificate says, and no more of its people than first names', async () => {
+    const people = { _id: new ObjectId(first) }
+    const { members } = await fork().findOneOrFail(Team, people)
+    const [someone] = members
+    if (!someone) throw new Error('the team has no member')
+    const named = ['عبد الله بن فهد العتيبي', 'Rayan Al-Mutairi'].map((name) => ({ ...someone, name }))
+    await fork().nativeUpdate(Team, people, { members: named })
+    await issue(admin, ground)
+    const { crt_serial, created_at } = await theFinal(first)
+    const shown = await verify(api.visitor, crt_serial)
+    expect(shown).toEqual({
+      crt_serial,
+      type: 'f',
+      created_at,
+      revoked_at: null,
+      ranked: 1,
+      ageLevel: 'Junior',
+      team: { name: 'صقور سدير', team_no: 1, schoolName: 'مدرسة الأندلس' },
+      first_names: ['عبد الله', 'Rayan'],
+      season: expect.objectContaining({ name_en: 'Olympiad 2026' }),
+      competion: expect.objectContaining({ name_en: 'RoboMission', slug: 'robo_mission' }),
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/العتيبي|Mutairi|السديري/)
+  })
+
+  test('reads it as it was typed from paper', async () => {
+    await issue(admin, ground)
+    const { crt_serial } = await theFinal(first)
+    expect((await verify(api.visitor, ` ${crt_serial.toLowerCase()} `)).crt_serial).toBe(crt_serial)
+  })
+
+  test.each([
+    ['NRO-2026-0000-0000-0000-0000', 404],
+    ['NRO-2026-0000', 400],
+    ['', 400],
+    ['x'.repeat(100), 400],
+  ])('%j is known to be none', async (serial, status) => {
+    expect(await refusal(verify(api.visitor, serial))).toMatchObject({ status, code: 'certificate_unknown' })
+  })
+})

@@ -1,0 +1,84 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { Deps } from '../../deps.ts'
+import { byId } from '../../platform/by-id.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { bump } from '../../platform/revisions.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Result } from '../results/result.entity.ts'
+import { leadersOf } from '../teams/leaders.ts'
+import { lookAgain } from '../teams/place.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { digestOf, factsOf, finalSlot } from './certificate.facts.ts'
+import { readyMail } from './certificate-mail.ts'
+import { createCertificate } from './certificates.service.ts'
+
+type Issued = { issued: number; replaced: number; unchanged: number }
+
+/**
+ * Issues the final certificates of a competition's paid teams from its results, all or none. One that says the same as
+ * before stays; one whose facts have changed is revoked, and its team gets another. Whose is new is told by mail.
+ * @throws {Refused} 404 `competition_unknown`; 409 `certificates_closed` before those of the season are out
+ */
+export async function issueFinals(deps: Pick<Deps, 'orm' | 'now'>, em: Em, competion: ObjectId): Promise<Issued> {
+  const issued = await lookAgain(() => inTransaction(deps.orm, (tx) => issueAll(tx, competion, deps.now())))
+  if (issued.issued + issued.replaced > 0) await bump(em, 'results')
+  return issued
+}
+
+async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued> {
+  const competition = await em.findOne(Competition, { _id: competion }, { populate: ['season'] })
+  if (!competition) throw new Refused(404, 'competition_unknown')
+  if (!competition.season.cert_download) throw new Refused(409, 'certificates_closed')
+  const entries = await paidEntries(em, competion)
+  const slots = entries.map(({ team }) => finalSlot(team._id))
+  const good = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
+  const counts: Issued = { issued: 0, replaced: 0, unchanged: 0 }
+  const due = entries.flatMap(({ team, result }) => {
+    const facts = factsOf(team, result)
+    const next = { team, facts, digest: digestOf(facts), slot: finalSlot(team._id) }
+    const before = good.get(next.slot)
+    if (before?.digest === next.digest) counts.unchanged += 1
+    else if (before) counts.replaced += 1
+    else counts.issued += 1
+    return before?.digest === next.digest ? [] : [{ ...next, before }]
+  })
+  const old = due.flatMap(({ before }) => (before ? [before._id] : []))
+  // Written before the new ones, which take their places.
+  await em.nativeUpdate(Certificate, { _id: { $in: old } }, { revoked_at: now, slot: null })
+  const leaders = await leadersOf(
+    em,
+    due.map(({ team }) => team),
+  )
+  for (const { team, before, ...content } of due) {
+    const certificate = createCertificate(em, team, content, now)
+    for (const to of leaders.get(team._id.toHexString()) ?? []) {
+      queueMail(em, readyMail(certificate, to, before !== undefined))
+    }
+  }
+  return counts
+}
+
+/** The paid teams of a competition's results, each with its best place. A team may have been deleted. */
+async function paidEntries(em: Em, competion: ObjectId): Promise<{ team: Team; result: Result }[]> {
+  const results = await em.find(Result, { competion }, { orderBy: { ranked: 1, _id: 1 } })
+  const paid = { _id: { $in: results.map(({ team }) => team._id) }, payment_status: true }
+  const teams = byId(await em.find(Team, paid, { populate: ['season', 'competion'] }))
+  const entries = new Map<string, { team: Team; result: Result }>()
+  for (const result of results) {
+    const id = result.team._id.toHexString()
+    const team = teams.get(id)
+    if (team && !entries.has(id)) entries.set(id, { team, result })
+  }
+  return [...entries.values()]
+}
+
+/** Takes a certificate back: its serial says so, and its place is free for another. @throws {Refused} 404 */
+export async function revoke({ now }: Pick<Deps, 'now'>, em: Em, id: string): Promise<void> {
+  const _id = new ObjectId(id)
+  const revoked = await em.nativeUpdate(Certificate, { _id, revoked_at: null }, { revoked_at: now(), slot: null })
+  if (revoked > 0) await bump(em, 'results')
+  else if (!(await em.findOne(Certificate, { _id }, { fields: ['_id'] }))) throw new Refused(404, 'certificate_unknown')
+}

@@ -1,0 +1,150 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { SERIAL } from '@olympiad/contracts/calls/certificates'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { jsonOf } from '../../testing/harness.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { asAdmin, formFor, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { certifiedGround, certifiedTeamOf, generate, list } from './certificates.fixture.ts'
+
+const { api, fork, coach, coach2 } = await stage()
+const ground = await certifiedGround(api)
+const team = await certifiedTeamOf(api, ground)
+const _id = new ObjectId(team)
+const change = (changes: Parameters<ReturnType<typeof fork>['nativeUpdate']>[2]) =>
+  fork().nativeUpdate(Team, { _id }, changes)
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const pagesOf = async (answer: Response) => (await bytesOf(answer)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+describe('the qualification certificate', () => {
+  test('is made at any time, as a file with a page for each member under its serial', async () => {
+    const answer = await generate(coach, team)
+    const { crt_serial, ...rest } = answer.cerfificate
+    expect(answer.msg).toBe('Certificate Genrated Successfully!')
+    expect(crt_serial).toMatch(SERIAL)
+    expect(crt_serial).toMatch(/^NRO-2026-/)
+    expect(rest).toMatchObject({ type: 'q', ranked: null })
+    expect(answer.cerfificate_path).toBe(`/api/certificates/${crt_serial}.pdf`)
+    const file = await coach(answer.cerfificate_path)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${crt_serial}.pdf"`)
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(await pagesOf(file)).toBe(2)
+  })
+
+  test('is one and the same file however often, and by however many at once, it is asked for', async () => {
+    const before = await generate(coach, team)
+    await fork().nativeDelete(Certificate, { crt_serial: before.cerfificate.crt_serial })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(coach, team)))
+    expect(new Set(answers.map(({ cerfificate }) => cerfificate.crt_serial)).size).toBe(1)
+    expect(await fork().count(Certificate, { team: _id })).toBe(1)
+    const path = answers[0]?.cerfificate_path ?? ''
+    const files = await Promise.all([coach(path), coach(path)])
+    const [first, second] = await Promise.all(files.map(bytesOf))
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('is a new one once the team, its people or its entity are others; the earlier ones stay good', async () => {
+    const first = await generate(coach, team)
+    const { members, entity } = await fork().findOneOrFail(Team, { _id })
+    await change({ members: members.slice(0, 1) })
+    const second = await generate(coach, team)
+    expect(second.cerfificate.crt_serial).not.toBe(first.cerfificate.crt_serial)
+    expect(await pagesOf(await coach(second.cerfificate_path))).toBe(1)
+    await change({ members, entity })
+    expect((await generate(coach, team)).cerfificate.crt_serial).toBe(first.cerfificate.crt_serial)
+    const { certificatesq, certificates } = await list(coach, team)
+    expect(certificates).toEqual([])
+    expect(certificatesq.map(({ crt_serial }) => crt_serial)).toEqual([
+      second.cerfificate.crt_serial,
+      first.cerfificate.crt_serial,
+    ])
+  })
+
+  test('is for everybody who sees the team, and for nobody else', async () => {
+    const { cerfificate, cerfificate_path } = await generate(coach, team)
+    const readers = [await api.as('student2'), await api.as('entity'), await api.as('judge'), await asAdmin(api)]
+    for (const reader of readers) {
+      expect((await generate(reader, team)).cerfificate.crt_serial).toBe(cerfificate.crt_serial)
+      expect((await reader(cerfificate_path)).status).toBe(200)
+      expect((await list(reader, team)).certificatesq.length).toBeGreaterThan(0)
+    }
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach2, 404],
+      [await api.as('student4'), 404],
+    ] as const) {
+      expect((await refusal(generate(who, team))).status).toBe(status)
+      expect((await refusal(list(who, team))).status).toBe(status)
+      expect((await who(cerfificate_path)).status).toBe(status)
+    }
+    const unknown = await coach2('/api/certificates/NRO-2026-0000-0000-0000-0000.pdf')
+    expect(await jsonOf(unknown)).toEqual(await jsonOf(await coach2(cerfificate_path)))
+  })
+})
+
+describe('without what it needs', () => {
+  beforeEach(() => change({ payment_status: true }))
+
+  test('an unpaid team is not found, as its page', async () => {
+    const unpaid = await register(coach, formFor(ground, { teamName: 'بلا رسوم', members: ['1100000072'] }))
+    expect((await refusal(generate(coach, unpaid.team._id))).status).toBe(404)
+    expect((await refusal(list(coach, unpaid.team._id))).status).toBe(404)
+    const { cerfificate_path } = await generate(coach, team)
+    await change({ payment_status: false })
+    expect((await coach(cerfificate_path)).status).toBe(404)
+  })
+
+  test('a team without an entity is told so', async () => {
+    const { entity } = await fork().findOneOrFail(Team, { _id })
+    const { cerfificate_path } = await generate(coach, team)
+    await change({ entity: null })
+    try {
+      expect(await refusal(generate(coach, team))).toMatchObject({
+        status: 403,
+        code: 'team_not_allowed',
+        message: 'Team is not Allowed',
+      })
+      expect((await coach(cerfificate_path)).status).toBe(403)
+      expect((await list(coach, team)).certificatesq.length).toBeGreaterThan(0)
+    } finally {
+      await change({ entity })
+    }
+  })
+
+  test('a season whose certificates are not out gives none', async () => {
+    const season = (cert_download: boolean) =>
+      fork().nativeUpdate(Season, { _id: ground.season._id }, { cert_download })
+    const { cerfificate_path } = await generate(coach, team)
+    await season(false)
+    try {
+      expect(await refusal(generate(coach, team))).toMatchObject({ status: 409, code: 'certificates_closed' })
+      expect((await coach(cerfificate_path)).status).toBe(409)
+    } finally {
+      await season(true)
+    }
+  })
+
+  test.each(['', 'x', '0123456789abcdef01234567'])('a team of id %j is not found', async (id) => {
+    expect([400, 404]).toContain((await refusal(generate(coach, id))).status)
+    expect([400, 404]).toContain((await refusal(list(coach, id))).status)
+  })
+
+  test('a printer that is out of order loses nothing: the same certificate comes with the next click', async () => {
+    const { members } = await fork().findOneOrFail(Team, { _id })
+    await change({ members: members.slice(1) })
+    const { print } = api.deps.printer
+    api.deps.printer.print = () => Promise.reject(new Error('no paper'))
+    try {
+      expect(await refusal(generate(coach, team))).toMatchObject({ status: 503, code: 'certificate_failed' })
+    } finally {
+      api.deps.printer.print = print
+    }
+    const [kept] = (await list(coach, team)).certificatesq
+    const answer = await generate(coach, team)
+    expect(answer.cerfificate.crt_serial).toBe(kept?.crt_serial)
+    expect((await coach(answer.cerfificate_path)).status).toBe(200)
+    await change({ members })
+  })
+})

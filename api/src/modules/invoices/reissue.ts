@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
+import type { Order } from '../payments/order.entity.ts'
+import { creditInvoice, saleOf } from './credit-note.ts'
+import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
+import { kindOf, qrText } from './invoice.facts.ts'
+import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
+import { invoiceOfOrder } from './invoice.service.ts'
+import type { Bilingual } from './invoice.texts.ts'
+
+const BUYER_FACTS = ['name', 'email', 'tax_id', 'crNumber', 'address', 'national_id'] as const
+
+/** Whether an invoice would print the same for both. */
+const isSameBuyer = (one: InvoiceBuyer, other: InvoiceBuyer): boolean =>
+  BUYER_FACTS.every((fact) => (one[fact] ?? '') === (other[fact] ?? ''))
+
+/**
+ * Gives a paid order an invoice to another buyer, in the caller's transaction: a credit note takes the current invoice back,
+ * and one with the next number says the same of the sale. The order must have been read in this transaction, so that of
+ * two at once the later one sees the earlier one's invoice.
+ * @returns the new invoice; undefined, with nothing written, where the order has none or it is this buyer's already
+ */
+export async function reissueInvoice(
+  em: Em,
+  deps: Pick<Deps, 'seller' | 'now'>,
+  order: Order,
+  buyer: InvoiceBuyer,
+  reason: Bilingual,
+): Promise<Invoice | undefined> {
+  const current = await invoiceOfOrder(em, order._id)
+  if (!current || isSameBuyer(current.buyer, buyer)) return undefined
+  await creditInvoice(em, deps, current, reason)
+  const { seller } = deps
+  const issued_at = deps.now()
+  const year = yearInRiyadh(issued_at)
+  const invoice = em.create(Invoice, {
+    ...saleOf(current),
+    kind: kindOf(buyer),
+    buyer,
+    revision: (current.revision ?? 0) + 1,
+    seller,
+    issued_at,
+    supplied_at: current.supplied_at ?? current.issued_at,
+    year,
+    qr: qrText({ seller, issued_at, amounts: current }),
+    number: await nextInvoiceNumber(em, year),
+  })
+  order.invoice_no = invoice.number
+  return invoice
+}

@@ -1,0 +1,232 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { generateOrderInvoice, listTransections } from '@olympiad/contracts/calls/payments'
+import { MEMBER_PAGE_SIZE, PERSON, type PersonType } from '@olympiad/contracts/constants'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../../platform/database.ts'
+import { PEOPLE } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
+import { invoiceOfOrder } from '../invoices/invoice.service.ts'
+import { reissueInvoice } from '../invoices/reissue.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
+import { createOrder } from './orders.ts'
+import { check, settleAtProvider } from './payments.fixture.ts'
+
+const { api, fork, coach, coach2 } = await stage()
+const entity = await api.as('entity')
+const WHY = { ar: 'سبب', en: 'a reason' }
+/** The entity of the demo, as a buyer. */
+const ENTITY = { name: 'مدارس الأفق', email: 'entity@demo.test', crNumber: '1010456783', tax_id: '310456783200003' }
+
+async function paidTeam(as: Fetcher = coach): Promise<string> {
+  const { team, response } = await register(as, formFor(await openGround(api)))
+  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await check(as, team._id)
+  return team._id
+}
+const orderOf = (team: string) => fork().findOneOrFail(Order, { team: new ObjectId(team), payment_status: 'paid' })
+const reissue = async (team: string) => {
+  const { _id } = await orderOf(team)
+  return inTransaction(api.deps.orm, async (em) =>
+    reissueInvoice(em, api.deps, await em.findOneOrFail(Order, { _id }), ENTITY, WHY),
+  )
+}
+/** The demo's entity belongs to the team from now on. */
+async function linkEntity(team: string): Promise<void> {
+  const em = fork()
+  const { name, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
+  const record = await em.findOneOrFail(Team, { _id: new ObjectId(team) })
+  record.entity = { steb_user_id: '', name, email: '', crNumber: crNumber ?? '', tax_id: '' }
+  await em.flush()
+}
+/** Attempts that came to nothing, beside those that a team has. */
+async function failedAttempts(teamId: string, count: number): Promise<void> {
+  const em = fork()
+  const team = await em.findOneOrFail(
+    Team,
+    { _id: new ObjectId(teamId) },
+    { populate: ['season', 'competion', 'user'] },
+  )
+  const { season, competion, user: buyer } = team
+  for (let each = 0; each < count; each += 1) {
+    const order = createOrder(em, team, { season, competion, buyer, test: true, now: api.deps.now() })
+    em.assign(order, { payment_status: 'failed', check_at: null })
+  }
+  await em.flush()
+}
+
+const list = (as: Fetcher, query: { team_id?: string; page?: number } = {}) => send(listTransections, { query }, as)
+const generate = (as: Fetcher, team: string, order_id: string) =>
+  send(generateOrderInvoice, { body: { team, order_id } }, as)
+const statusOf = async (as: Fetcher, path: string) => (await as(path)).status
+
+describe('the payments of a team', () => {
+  test('are all its attempts with their amounts, newest first, by page', async () => {
+    const team_id = await paidTeam()
+    await failedAttempts(team_id, MEMBER_PAGE_SIZE + 1)
+    const [first, second] = [await list(coach, { team_id }), await list(coach, { team_id, page: 1 })]
+    expect(first).toMatchObject({ totalPages: 2, currentPage: 0 })
+    expect(second).toMatchObject({ totalPages: 2, currentPage: 1 })
+    const orders = [...first.orders, ...second.orders]
+    expect(first.orders).toHaveLength(MEMBER_PAGE_SIZE)
+    expect(orders.map(({ order_id }) => Number(order_id.split('-').at(-1)))).toEqual([
+      12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ])
+    expect(orders.at(0)).toMatchObject({ payment_status: 'failed', documents: [] })
+    const amounts = { subtotal: 450, tax: 67.5, rounding: 0.5, total_amount: 518 }
+    expect(orders.at(-1)).toMatchObject({ payment_status: 'paid', team: team_id, ...amounts })
+    expect(await list(coach, { team_id, page: 7 })).toEqual({ orders: [], totalPages: 2, currentPage: 7 })
+  })
+
+  test('tell every document that was issued, first to last, with where it is downloaded', async () => {
+    const team_id = await paidTeam()
+    const { invoice_no } = await orderOf(team_id)
+    const invoice = await reissue(team_id)
+    const [order] = (await list(coach, { team_id })).orders
+    expect(order?.invoice_no).toBe(invoice?.number)
+    expect(order?.documents.map(({ document }) => document)).toEqual(['invoice', 'credit_note', 'invoice'])
+    expect(order?.documents[0]?.number).toBe(invoice_no)
+    expect(order?.documents[2]?.number).toBe(invoice?.number)
+    for (const { number, path } of order?.documents ?? []) {
+      const file = await coach(path)
+      expect(file.status).toBe(200)
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
+      expect(
+        Buffer.from(await file.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    }
+  })
+
+  test('are for those who lead it, its entity and admins, and for nobody else', async () => {
+    const team_id = await paidTeam()
+    await linkEntity(team_id)
+    for (const may of [coach, await asAdmin(api), entity]) {
+      expect((await list(may, { team_id })).orders).toHaveLength(1)
+    }
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [await api.as('student2'), 403],
+      [await api.as('judge'), 403],
+      [coach2, 404],
+      [await api.as('student'), 404],
+    ] as const) {
+      expect((await refusal(list(who, { team_id }))).status).toBe(status)
+    }
+  })
+
+  test('tell the payer’s email and number to those who lead the team, not to its entity', async () => {
+    const team_id = await paidTeam()
+    await linkEntity(team_id)
+    expect((await list(coach, { team_id })).orders[0]?.items.user.national_id).toBe(PEOPLE.coach)
+    expect((await list(entity, { team_id })).orders[0]?.items.user).toEqual({ name: expect.any(String) })
+  })
+
+  test('of a free team are none', async () => {
+    const { team } = await register(coach, formFor(await openGround(api, { competion: { paid: false } })))
+    expect(await list(coach, { team_id: team._id })).toEqual({ orders: [], totalPages: 0, currentPage: 0 })
+  })
+
+  test('have pages that are whole numbers, and teams that have ids', async () => {
+    const team_id = await paidTeam()
+    for (const query of ['page=-1', 'page=1.5', 'page=x', 'page=1e9', 'team_id=x']) {
+      expect(await statusOf(coach, `/api/teams/transections?team_id=${team_id}&${query}`)).toBe(400)
+    }
+  })
+})
+
+describe('one’s own payments', () => {
+  test('are what one has paid, and nothing of others or unpaid', async () => {
+    const payer = await api.as('coach2')
+    expect(await list(payer)).toEqual({ orders: [], totalPages: 0, currentPage: 0 })
+    const team = await paidTeam(payer)
+    await failedAttempts(team, 2)
+    await register(payer, formFor(await openGround(api)))
+    const { orders, totalPages } = await list(payer)
+    expect(orders.map(({ team, payment_status }) => ({ team, payment_status }))).toEqual([
+      { team, payment_status: 'paid' },
+    ])
+    expect(totalPages).toBe(1)
+  })
+
+  test('stay one’s own with all their documents when one no longer has the team', async () => {
+    const team = await paidTeam(coach2)
+    const em = fork()
+    const record = await em.findOneOrFail(Team, { _id: new ObjectId(team) })
+    record.user = em.getReference(User, (await em.findOneOrFail(User, { national_id: PEOPLE.coach }))._id)
+    record.coaches = []
+    await em.flush()
+    await reissue(team)
+    expect((await refusal(list(coach2, { team_id: team }))).status).toBe(404)
+    const order = (await list(coach2)).orders.find((each) => each.team === team)
+    expect(order?.items.user.national_id).toBe(PEOPLE.coach2)
+    expect((await generate(coach2, team, order?.order_id ?? '')).invoice_path).toBe(order?.documents.at(-1)?.path)
+    for (const { path } of order?.documents ?? []) expect(await statusOf(coach2, path)).toBe(200)
+  })
+
+  test('are there for whoever paid, whatever they are now', async () => {
+    const team = await paidTeam()
+    const become = (type: PersonType) => fork().nativeUpdate(User, { national_id: PEOPLE.coach }, { type })
+    onTestFinished(async () => void (await become(PERSON.coach)))
+    await become(PERSON.student)
+    const order = (await list(coach)).orders.find((each) => each.team === team)
+    expect(await statusOf(coach, order?.documents[0]?.path ?? '')).toBe(200)
+  })
+
+  test('are nothing for visitors', async () => {
+    expect((await refusal(list(api.visitor))).status).toBe(401)
+  })
+})
+
+describe('the invoice of one order', () => {
+  test('is the one that holds now, for the order that is named', async () => {
+    const team = await paidTeam()
+    const { order_id } = await orderOf(team)
+    const first = await generate(coach, team, order_id)
+    const invoice = await reissue(team)
+    const now = await generate(coach, team, order_id)
+    expect(now.invoice_path).toBe(`/api/invoices/${invoice?.number}.pdf`)
+    expect(now.order).toMatchObject({ order_id, invoice_no: invoice?.number })
+    expect(now.invoice_path).not.toBe(first.invoice_path)
+  })
+
+  test('of an entity is the full tax invoice', async () => {
+    const team = await paidTeam()
+    await reissue(team)
+    const invoice = await invoiceOfOrder(fork(), (await orderOf(team))._id)
+    expect(invoice).toMatchObject({ kind: 'standard', buyer: ENTITY })
+  })
+
+  test('is not found where it was never paid, or the order is another team’s', async () => {
+    const team = await paidTeam()
+    await failedAttempts(team, 1)
+    const { order_id } = await orderOf(await paidTeam())
+    const failed = (await list(coach, { team_id: team })).orders.find((order) => order.payment_status === 'failed')
+    for (const name of [failed?.order_id ?? '', order_id, 'wro-0-0-0']) {
+      const refused = await refusal(generate(coach, team, name))
+      expect(refused).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
+    }
+  })
+
+  test('is nobody else’s: not by the call, and no document by its address', async () => {
+    const team = await paidTeam()
+    const { order_id } = await orderOf(team)
+    await reissue(team)
+    const documents = (await list(coach, { team_id: team })).orders[0]?.documents ?? []
+    expect(documents).toHaveLength(3)
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [await api.as('student2'), 403],
+      [await api.as('judge'), 403],
+      [coach2, 404],
+      [await api.as('student'), 404],
+    ] as const) {
+      expect((await refusal(generate(who, team, order_id))).status).toBe(status)
+      for (const { path } of documents) expect(await statusOf(who, path)).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** Names whose picture it is and where it lies: after a change of either, no browser shows the one that it kept. */
+const versionOf = (person: string, picture: string): string =>
+  createHash('sha256').update(`${person} ${picture}`).digest('base64url').slice(0, 16)
+
+export const OWN_PORTRAIT = '/api/getuser/picture'
+
+/** Where one's own picture is shown: through us, as pages show nothing of other sites. Empty where there is none. */
+export const ownPortrait = (userId: string, picture: string): string =>
+  picture && `${OWN_PORTRAIT}?v=${versionOf(userId, picture)}`
+
+/** The same of a coach or member, for those who see the team. */
+export const teamPortrait = (teamId: string, person: { steb_user_id: string; picture: string }): string => {
+  const { steb_user_id: id, picture } = person
+  return picture && `/api/teams/${teamId}/people/${encodeURIComponent(id)}/picture?v=${versionOf(id, picture)}`
+}

@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import { signedIn, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { visibleTeam } from '../teams/teams.service.ts'
+import { OWN_PORTRAIT } from './portrait-path.ts'
+import { portraits } from './portraits.ts'
+
+/** People's pictures, for themselves and for those who see their team. Whatever is in the way, there is none: 404. */
+export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
+  const known = portraits(deps)
+  const show = async (c: Context<Env>, address: string) => {
+    const bytes = await known.at(address)
+    if (!bytes) throw new Refused(404, 'not_found')
+    return c.body(bytes, 200, {
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=600',
+    })
+  }
+  return new Hono<Env>()
+    .get(OWN_PORTRAIT, signedIn, (c) => show(c, whoIs(c).picture))
+    .get('/api/teams/:team{[0-9a-f]{24}}/people/:person/picture', signedIn, async (c) => {
+      const { team: id, person } = c.req.param()
+      const { team } = await visibleTeam(c.var.em, whoIs(c), id)
+      const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
+      return show(c, team.payment_status && found ? found.picture : '')
+    })
+}

@@ -1,0 +1,40 @@
+import type { Em } from '../../platform/database.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
+import { User } from '../accounts/user.entity.ts'
+import type { LoadedTeam } from '../teams/teams.service.ts'
+import type { Score } from './score.entity.ts'
+
+/** The accounts that lead a team: who registered it, and its coaches. Disabled ones and those without email are none. */
+async function leadersOf(em: Em, { user, coaches }: LoadedTeam): Promise<User[]> {
+  const ids = coaches.map(({ steb_user_id }) => steb_user_id).filter(Boolean)
+  const leads = { $or: [{ _id: user._id }, { steb_user_id: { $in: ids } }] }
+  return await em.find(User, { ...leads, status: true, email: { $ne: '' } })
+}
+
+/** Tells everybody who leads a team, each in their language, what it has submitted. */
+export async function scoresMails(
+  em: Em,
+  team: LoadedTeam,
+  score: Score,
+  sender: Pick<User, 'name'>,
+): Promise<NewMail<'scores_received'>[]> {
+  return (await leadersOf(em, team)).map((to) => ({
+    to: to.email,
+    lang: to.lang,
+    template: 'scores_received',
+    data: {
+      receiver: to.name,
+      sender: sender.name,
+      team: team.name,
+      team_no: team.team_no,
+      team_id: team._id.toHexString(),
+      competion: { name: team.competion.name, name_en: team.competion.name_en },
+      season: { name: team.season.name, name_en: team.season.name_en },
+      scores: score.scores,
+      matches: score.matches,
+      report: score.file !== '',
+      sent_at: score.created_at.toISOString(),
+    },
+    now: score.created_at,
+  }))
+}

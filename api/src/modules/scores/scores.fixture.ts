@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { submitScores } from '@olympiad/contracts/calls/scores'
+import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { afterAll, beforeEach } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { freshDatabaseName, openTestWorld, startCopy, type TestApi } from '../../testing/harness.ts'
+import { formFor, openGround, register } from '../teams/registration.fixture.ts'
+import { Score } from './score.entity.ts'
+
+/** For the tests of one file: two copies of the api over one database, with a coach signed in. */
+export async function scoreStage() {
+  const world = await openTestWorld()
+  const databaseName = freshDatabaseName()
+  const api = await startCopy(world, { databaseName })
+  const copy = await startCopy(world, { databaseName })
+  afterAll(async () => {
+    await copy.close()
+    await api.close()
+    await world.close()
+  })
+  const fork = () => api.deps.orm.em.fork()
+  // Tests send more than a person may.
+  beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
+  /** What there is of a team's submission: records, mails about it, and the files of all teams. */
+  const kept = async (team: string) => ({
+    scores: await fork().count(Score, { team: new ObjectId(team) }),
+    files: (await readdir(join(world.folder, 'files', 'reports')).catch(() => [])).length,
+    mails: await fork().count(OutboxMail, { template: 'scores_received', 'data.team_id': team } as object),
+  })
+  return { api, copy, fork, kept, coach: await api.as('coach') }
+}
+
+/** For tests: an active team of a competition without a fee; its id. */
+export async function activeTeam(
+  api: TestApi,
+  as: Fetcher,
+  slug: string,
+  changes: Partial<RegistrationDraft> = {},
+): Promise<string> {
+  const ground = await openGround(api, { competion: { slug, paid: false } })
+  const { team } = await register(as, formFor(ground, changes))
+  return team._id
+}
+
+const VIDEO = 'https://www.youtube.com/watch?v=run'
+/** For tests: forms that are accepted, as the site sends them, all as typed. */
+export const FORMS = {
+  engineering: {
+    scores: [
+      { score: '١٨٦', youtube_link: `${VIDEO}1` },
+      { score: '142.5', youtube_link: `${VIDEO}2` },
+    ],
+    github: 'https://github.com/falcons/car',
+  },
+  matches: {
+    matches: [
+      { fbs: '3', obs: '-2', youtube_link: `${VIDEO}1` },
+      { fbs: '0', obs: '4', youtube_link: `${VIDEO}2` },
+    ],
+  },
+  rounds: {
+    scores: [
+      { score: '142', time: '118', youtube_link: `${VIDEO}1` },
+      { score: '186', time: '1:32', youtube_link: `${VIDEO}2` },
+    ],
+  },
+} as const
+
+const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'
+
+/** For tests: a small PDF, or one of so many bytes. */
+export function pdf(size = PDF.length): File {
+  const filling = `%${'x'.repeat(Math.max(0, size - PDF.length - 2))}\n`
+  const text = size > PDF.length ? PDF.replace('1 0 obj', `${filling}1 0 obj`) : PDF
+  return new File([text], 'التقرير النهائي.pdf', { type: 'application/pdf' })
+}
+
+/** For tests: sends a form, with a file if one is given. */
+export function submit(as: Fetcher, team: unknown, fields: object, file?: File) {
+  const form = new FormData()
+  form.set('jsdata', JSON.stringify({ team, ...fields }))
+  if (file) form.set('file', file)
+  return send(submitScores, { form, headers: { 'accept-language': 'en' } }, as)
+}

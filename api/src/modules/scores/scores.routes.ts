@@ -1,0 +1,84 @@
+import { submitScores as submitCall } from '@olympiad/contracts/calls/scores'
+import { SCORE_PDF_MAX_BYTES, showTeamNo } from '@olympiad/contracts/constants'
+import { recordId } from '@olympiad/contracts/forms/fields'
+import { text } from '@olympiad/contracts/texts'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '../../deps.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { detailFor, type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
+import { Score } from './score.entity.ts'
+import { type Sent, submitScores } from './submit-scores.ts'
+
+/** The file and the other parts of the form; anything larger is refused before it is read. */
+const BODY_LIMIT = SCORE_PDF_MAX_BYTES + 64 * 1024
+
+/** Takes what teams submit, and gives its PDF to those who may see submissions. */
+export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
+  const submits = limit(deps, { name: 'scores', points: 30, seconds: 600 })
+  return new Hono<Env>()
+    .post(
+      submitCall.path,
+      registrar,
+      async (c, next) => {
+        await submits(c, whoIs(c).id)
+        await next()
+      },
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: () => {
+          throw new Refused(413, 'pdf_size', { fields: [{ field: 'file', key: 'pdf_size' }] })
+        },
+      }),
+      async (c) => {
+        const { em } = c.var
+        const user = whoIs(c)
+        const { teamId, ...sent } = await read(c)
+        const team = await submittingTeam(c, teamId)
+        await submitScores(deps, em, user, team, sent)
+        const msg = text(c.var.lang, 'scores_done')
+        return c.json({ success: true as const, msg, team: await detailFor(em, user, teamId) })
+      },
+    )
+    .get(`${submitCall.path}/:file{[0-9a-f]{24}\\.pdf}`, signedIn, async (c) => {
+      const team = await submittingTeam(c, c.req.param('file').replace(/\.pdf$/, ''))
+      const score = await c.var.em.findOne(Score, { team: team._id })
+      const pdf = score?.file ? await deps.storage.get(score.file) : undefined
+      if (!pdf) throw new Refused(404, 'not_found')
+      c.header('content-type', 'application/pdf')
+      c.header('content-disposition', `attachment; filename="team-${showTeamNo(team.team_no)}-report.pdf"`)
+      c.header('x-content-type-options', 'nosniff')
+      c.header('cache-control', 'no-store')
+      // It is a stranger's file: should it ever be shown instead of kept, it can do nothing here.
+      c.header('content-security-policy', "default-src 'none'; sandbox")
+      return c.body(pdf)
+    })
+}
+
+/** A team whose submissions are the person's business. @throws {Refused} 404, or 403 for one that they only see */
+async function submittingTeam(c: Context<Env>, id: string): Promise<LoadedTeam> {
+  const { team, access } = await visibleTeam(c.var.em, whoIs(c), id)
+  if (!access.submits) throw new Refused(403, 'forbidden')
+  return team
+}
+
+/** The parts of the multipart form. @throws {Refused} 400 where there is no form, or it names no team */
+async function read(c: Context<Env>): Promise<Sent & { teamId: string }> {
+  const parts = await c.req.formData().catch(() => undefined)
+  const form = jsonOf(parts?.get('jsdata'))
+  const team = recordId.safeParse(typeof form === 'object' && form !== null && 'team' in form ? form.team : undefined)
+  if (!team.success) throw wrongField('team', 'fill_all_fields')
+  const file = parts?.get('file')
+  return { teamId: team.data, form, file: file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined }
+}
+
+function jsonOf(part: File | string | null | undefined): unknown {
+  try {
+    return typeof part === 'string' ? JSON.parse(part) : undefined
+  } catch {
+    throw new Refused(400, 'invalid_json')
+  }
+}

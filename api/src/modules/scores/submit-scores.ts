@@ -1,0 +1,85 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
+import type { Deps } from '../../deps.ts'
+import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { Refused, type WrongField } from '../../platform/errors.ts'
+import { wrongFields } from '../../platform/http/validate.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { User } from '../accounts/user.entity.ts'
+import type { LoadedTeam } from '../teams/teams.service.ts'
+import { reportKey, wrongReport } from './report-file.ts'
+import { Score } from './score.entity.ts'
+import { scoresMails } from './scores-mail.ts'
+
+/** What a submission says, beside whose it is. */
+type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github'>
+/** What came: the form before it is read, and the file beside it. */
+export type Sent = { form: unknown; file: Uint8Array | undefined }
+
+const submittedAlready = (): Refused => new Refused(409, 'scores_submitted')
+
+/**
+ * Keeps what a team submits, with its PDF and the mails that tell of it, all of it or nothing. A team submits once.
+ * @throws {Refused} 409 `team_unpaid`, `team_disabled`, `scores_submitted`; 400 or 413 with the wrong fields
+ */
+export async function submitScores(
+  { orm, storage, now }: Pick<Deps, 'orm' | 'storage' | 'now'>,
+  em: Em,
+  user: User,
+  team: LoadedTeam,
+  sent: Sent,
+): Promise<void> {
+  if (!team.payment_status) throw new Refused(409, 'team_unpaid')
+  if (!team.status) throw new Refused(409, 'team_disabled')
+  if ((await em.count(Score, { team: team._id })) > 0) throw submittedAlready()
+  const { submitted, report } = checked(team.competion.slug, sent)
+  const _id = new ObjectId()
+  const file = report ? reportKey(_id.toHexString()) : ''
+  if (report) await storage.put(file, report)
+  try {
+    await inTransaction(orm, async (tx) => {
+      if ((await tx.count(Score, { team: team._id })) > 0) throw submittedAlready()
+      const score = tx.create(Score, {
+        _id,
+        team: team._id,
+        competion: team.competion._id,
+        user: user._id,
+        ...submitted,
+        file,
+        created_at: now(),
+      })
+      for (const mail of await scoresMails(tx, team, score, user)) queueMail(tx, mail)
+    })
+  } catch (error) {
+    // Where the answer to the commit was lost the submission may stand, and then so must its file.
+    if (file && (await orm.em.fork().count(Score, { _id })) === 0) await storage.remove(file)
+    throw breaksUnique(error) ? submittedAlready() : error
+  }
+}
+
+/** The form that a competition asks for, read; everything that is wrong is told at once. @throws {Refused} */
+function checked(slug: string, sent: Sent): { submitted: Submitted; report: Uint8Array | undefined } {
+  const kind = scoreFormOf(slug)
+  const file = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
+  const fault = file && wrongReport(file)
+  const parsed = ScoreForms[kind].safeParse(sent.form)
+  if (!parsed.success || fault) {
+    const wrong: WrongField[] = [
+      ...(parsed.success ? [] : wrongFields(parsed.error)),
+      ...(fault ? [{ field: 'file', key: fault }] : []),
+    ]
+    throw new Refused(parsed.success && fault === 'pdf_size' ? 413 : 400, wrong[0]?.key ?? 'invalid_value', {
+      fields: wrong,
+    })
+  }
+  const form = parsed.data
+  return {
+    submitted: {
+      form: kind,
+      scores: 'scores' in form ? form.scores.map((round) => ({ time: null, ...round })) : [],
+      matches: 'matches' in form ? form.matches : [],
+      github: 'github' in form ? form.github : '',
+    },
+    report: file,
+  }
+}

@@ -1,0 +1,190 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { generateInvoice } from '@olympiad/contracts/calls/payments'
+import { linkEntity, listTeams } from '@olympiad/contracts/calls/teams'
+import { describe, expect, test } from 'vitest'
+import { jsonOf, PASSWORD } from '../../testing/harness.ts'
+import { membershipIs } from '../accounts/accounts.fixture.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { check, DAY, movingClock, ordersOf, registeredTeam, settleAtProvider } from '../payments/payments.fixture.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
+import { Team } from './team.entity.ts'
+
+const clock = movingClock()
+const { api, fork, coach, coach2 } = await stage({ now: clock.now })
+
+/** The two entities of the sandbox by their numbers: one has a VAT number too. */
+const SCHOOL = { crNumber: '1010456783', name: 'مدارس الأفق الأهلية', tax_id: '310456783200003' }
+const CLUB = { crNumber: '5850123457', name: 'نادي أبها للروبوت', tax_id: '' }
+const club = async (): Promise<Fetcher> => {
+  const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
+  return api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
+}
+
+const link = (as: Fetcher, team_id: string, entity: string) => send(linkEntity, { body: { team_id, entity } }, as)
+/** A team of the coach that is paid, or where nothing was to pay. */
+async function paidTeam(): Promise<string> {
+  const { id, ref } = await registeredTeam(api)
+  await settleAtProvider(api, ref, { outcome: 'authorised' })
+  await check(coach, id)
+  return id
+}
+const freeTeam = async (): Promise<string> => {
+  const ground = await openGround(api, { competion: { paid: false, price: 0 } })
+  return (await register(coach, formFor(ground))).team._id
+}
+const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+/** Who bought, by the invoices and credit notes of a team in the order in which they were made. */
+const documents = async (id: string) =>
+  (await fork().find(Invoice, { team: new ObjectId(id) }, { orderBy: { _id: 1 } })).map(
+    ({ number, buyer }) => `${number.split('-')[0]} ${buyer.crNumber || 'coach'}`,
+  )
+
+describe('a coach links the team to an entity', () => {
+  test('which from then on sees the team and its payments, and whoever was linked before does not', async () => {
+    const id = await paidTeam()
+    const [school, other] = [await api.as('entity'), await club()]
+    const seen = async (as: Fetcher) => (await send(listTeams, { query: { team_id: id } }, as)).team
+    expect((await refusal(seen(school))).status).toBe(404)
+    const { msg, team } = await link(coach, id, '١٠١٠ ٤٥٦ ٧٨٣')
+    expect(msg).toBe('Information Submited Successfully!')
+    expect(team.entity).toEqual(SCHOOL)
+    expect(await seen(school)).toMatchObject({ entity: SCHOOL, may: { transections: true, link_entity: false } })
+    expect((await send(generateInvoice, { body: { team_id: id } }, school)).success).toBe(true)
+    await link(coach, id, CLUB.crNumber)
+    expect(await seen(other)).toMatchObject({ entity: CLUB, may: { transections: true } })
+    expect((await refusal(seen(school))).status).toBe(404)
+    expect((await refusal(send(generateInvoice, { body: { team_id: id } }, school))).status).toBe(404)
+    expect((await seen(coach))?.entity).toEqual(CLUB)
+  })
+
+  test('which gets the invoice in the coach’s place, once', async () => {
+    const id = await paidTeam()
+    await link(coach, id, SCHOOL.crNumber)
+    const [order] = await ordersOf(api, id)
+    const invoice = await fork().findOneOrFail(Invoice, { number: order?.invoice_no ?? '' })
+    expect(invoice).toMatchObject({
+      kind: 'standard',
+      buyer: { ...SCHOOL, email: 'entity@demo.test' },
+      total: 51_800,
+    })
+    expect((await link(coach, id, SCHOOL.crNumber)).msg).toBe('Information Submited Successfully!')
+    expect(await documents(id)).toEqual(['INV coach', 'CN coach', `INV ${SCHOOL.crNumber}`])
+    await link(coach, id, CLUB.crNumber)
+    expect((await documents(id)).slice(3)).toEqual([`CN ${SCHOOL.crNumber}`, `INV ${CLUB.crNumber}`])
+  })
+
+  test('also where there was nothing to pay, and so is no invoice', async () => {
+    const id = await freeTeam()
+    expect((await link(coach, id, CLUB.crNumber)).team.entity).toEqual(CLUB)
+    expect(await documents(id)).toEqual([])
+  })
+
+  test('by the whole entity that the look-up gave, of which only the number is believed', async () => {
+    const body = { team_id: await freeTeam(), entity: { crNumber: CLUB.crNumber, name: 'Mine', tax_id: SCHOOL.tax_id } }
+    expect((await send(linkEntity, { body }, coach)).team.entity).toEqual(CLUB)
+  })
+
+  test.each([
+    ['half a number', '10104', 400, 'cr_number_wrong', 'Please Enter Correct CrNumber'],
+    ['no number', '', 400, 'cr_number_wrong', 'Please Enter Correct CrNumber'],
+    [
+      'a number that is nobody’s',
+      '1010000000',
+      404,
+      'entity_not_found',
+      'Entity is not Found or Not Active Account Please Register On STEB!',
+    ],
+  ])('but not with %s', async (_what, number, status, code, message) => {
+    const id = await freeTeam()
+    const refused = await refusal(link(coach, id, number))
+    expect(refused).toMatchObject({ status, code, message, errors: [{ field: 'entity', msg: message }] })
+    expect((await stored(id)).entity).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['an entity without a number', { entity: { name: 'School' } }],
+    ['half a number in an entity', { entity: { crNumber: '10104' } }],
+  ])('nor with %s', async (_what, changes) => {
+    const answer = await coach(linkEntity.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ar' },
+      body: JSON.stringify({ team_id: await freeTeam(), ...changes }),
+    })
+    expect(answer.status).toBe(400)
+    const { code, errors } = await jsonOf(answer)
+    expect(code).toBe('cr_number_wrong')
+    expect(errors[0]?.msg).toBe('فضلًا أدخل رقم السجل التجاري الصحيح')
+  })
+
+  test('nor while the platform is down: whoever was linked stays', async () => {
+    const id = await paidTeam()
+    await link(coach, id, CLUB.crNumber)
+    const before = await documents(id)
+    await membershipIs(api, 'down')
+    const refused = await refusal(link(coach, id, SCHOOL.crNumber))
+    expect(refused).toMatchObject({ status: 502, code: 'platform_down' })
+    expect((await stored(id)).entity).toMatchObject(CLUB)
+    expect(await documents(id)).toEqual(before)
+  })
+
+  test.each([
+    ['unpaid', { payment_status: false }, 'team_unpaid'],
+    ['disabled', { status: false }, 'team_disabled'],
+  ])('nor for a team that is %s', async (_how, changes, code) => {
+    const id = await freeTeam()
+    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, changes)
+    expect(await refusal(link(coach, id, CLUB.crNumber))).toMatchObject({ status: 409, code })
+  })
+})
+
+describe('two links at the same instant', () => {
+  test('of the same entity make one invoice', async () => {
+    const id = await paidTeam()
+    await Promise.all([1, 2, 3].map(() => link(coach, id, SCHOOL.crNumber)))
+    expect(await documents(id)).toEqual(['INV coach', 'CN coach', `INV ${SCHOOL.crNumber}`])
+  })
+
+  test('of two entities leave one of them, with the invoice', async () => {
+    const id = await paidTeam()
+    await Promise.all([SCHOOL, CLUB].map(({ crNumber }) => link(coach, id, crNumber)))
+    const { entity } = await stored(id)
+    const [order] = await ordersOf(api, id)
+    const invoice = await fork().findOneOrFail(Invoice, { number: order?.invoice_no ?? '' })
+    expect(invoice.buyer.crNumber).toBe(entity?.crNumber)
+    expect((await documents(id)).map((made) => made.split(' ')[0])).toEqual(['INV', 'CN', 'INV', 'CN', 'INV'])
+  })
+})
+
+describe('nobody else links an entity', () => {
+  test('neither visitors nor students, judges, strangers, or the entity itself', async () => {
+    const id = await freeTeam()
+    const status = async (as: Fetcher) => (await refusal(link(as, id, CLUB.crNumber))).status
+    expect(await status(api.visitor)).toBe(401)
+    expect(await status(await api.as('student2'))).toBe(403)
+    expect(await status(await api.as('judge'))).toBe(403)
+    expect(await status(coach2)).toBe(404)
+    expect(await status(await club())).toBe(404)
+    await link(coach, id, SCHOOL.crNumber)
+    expect(await status(await api.as('entity'))).toBe(403)
+    expect((await stored(id)).entity).toMatchObject(SCHOOL)
+  })
+
+  test('but an admin does', async () => {
+    expect((await link(await asAdmin(api), await freeTeam(), CLUB.crNumber)).team.entity).toEqual(CLUB)
+  })
+})
+
+test('an entity is changed five times a day at most; the same one again is no change', async () => {
+  const id = await freeTeam()
+  const turns = [SCHOOL, CLUB, SCHOOL, SCHOOL, CLUB, SCHOOL]
+  for (const { crNumber } of turns) await link(coach, id, crNumber)
+  const refused = await refusal(link(coach, id, CLUB.crNumber))
+  expect(refused).toMatchObject({ status: 429, code: 'entity_changes_many' })
+  expect((await stored(id)).entity).toMatchObject(SCHOOL)
+  clock.forward(DAY)
+  // Everybody's session has ended by then.
+  expect((await link(await api.as('coach'), id, CLUB.crNumber)).team.entity).toEqual(CLUB)
+})

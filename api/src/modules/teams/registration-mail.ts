@@ -1,0 +1,34 @@
+import { isCharged, priceParts } from '@olympiad/contracts/money'
+import type { NewMail } from '../../platform/mail/mail.ts'
+import type { User } from '../accounts/user.entity.ts'
+import type { Competition } from '../competitions/competition.entity.ts'
+import type { Season } from '../seasons/season.entity.ts'
+import type { Team } from './team.entity.ts'
+
+type Names = 'name' | 'name_en'
+type Around = {
+  season: Pick<Season, Names>
+  competion: Pick<Competition, Names | 'paid' | 'price' | 'currency'>
+  user: Pick<User, 'name' | 'email' | 'lang'>
+}
+
+/** Tells who registered a team, in their language, that it is kept and what is to pay. */
+export const registrationMail = (
+  { name, team_no }: Pick<Team, 'name' | 'team_no'>,
+  { season, competion, user }: Around,
+  now: Date,
+): NewMail<'registration_received'> => ({
+  to: user.email,
+  lang: user.lang,
+  template: 'registration_received',
+  data: {
+    receiver: user.name,
+    team: name,
+    team_no,
+    competion: { name: competion.name, name_en: competion.name_en },
+    season: { name: season.name, name_en: season.name_en },
+    to_pay: isCharged(competion) ? priceParts(competion.price).total : 0,
+    currency: competion.currency,
+  },
+  now,
+})

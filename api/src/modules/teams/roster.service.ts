@@ -1,0 +1,81 @@
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { Deps } from '../../deps.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import type { Membership } from '../accounts/membership.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { needActive } from './active-team.ts'
+import { personKeys, snapshot } from './people.ts'
+import { lookAgain, placeOf } from './place.ts'
+import { hasRoom } from './rights.ts'
+import { Team, type TeamPerson } from './team.entity.ts'
+import { type LoadedTeam, visibleTeam } from './teams.service.ts'
+
+export type Role = 'coach' | 'member'
+
+/** What a newcomer is called in the calls, and what is said where there is nobody. */
+const ROLES = {
+  coach: { field: 'coach_id', nobody: 'coach_not_found' },
+  member: { field: 'member_id', nobody: 'member_not_found' },
+} as const satisfies Record<Role, { field: string; nobody: TextKey }>
+
+/**
+ * The team, where the person may take somebody in as that, and there is a place.
+ * @throws {Refused} 404; 403; 409 `team_unpaid`, `team_disabled`, `team_full`, `team_has_coach`
+ */
+export async function teamWithPlace(em: Em, user: User, id: string, role: Role): Promise<LoadedTeam> {
+  const { team, access } = await visibleTeam(em, user, id)
+  if (!access.manages) throw new Refused(403, 'forbidden')
+  needActive(team)
+  if (role === 'member' && !hasRoom(team)) throw new Refused(409, 'team_full')
+  if (role === 'coach' && team.coaches.length > 0) throw new Refused(409, 'team_has_coach')
+  return team
+}
+
+/** Whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
+export async function newcomer(membership: Membership, role: Role, number: string): Promise<TeamPerson> {
+  const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))
+  if (!found) throw wrongField(ROLES[role].field, ROLES[role].nobody, 404)
+  return snapshot(found)
+}
+
+/**
+ * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
+ * nobody is one too many.
+ * @throws {Refused} as `teamWithPlace`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
+ */
+export async function takeIn(
+  { orm }: Pick<Deps, 'orm'>,
+  user: User,
+  id: string,
+  { role, person }: { role: Role; person: TeamPerson },
+): Promise<void> {
+  await lookAgain(() =>
+    inTransaction(orm, async (em) => {
+      const team = await teamWithPlace(em, user, id, role)
+      refuseOwn(team, role, person)
+      if (role === 'coach') {
+        team.coaches = [...team.coaches, person]
+        return
+      }
+      await refuseTaken(em, team, person)
+      team.members = [...team.members, person]
+      team.member_keys = placeOf(team.name, team.members).member_keys
+    }),
+  )
+}
+
+/** Somebody who is in the team already, by whatever number. */
+function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: TeamPerson): void {
+  const keys = new Set(personKeys(person))
+  const isAmong = (people: readonly TeamPerson[]) => people.some((one) => personKeys(one).some((key) => keys.has(key)))
+  const [same, other] = role === 'coach' ? [team.coaches, team.members] : [team.members, team.coaches]
+  if (isAmong(same)) throw wrongField(ROLES[role].field, 'person_twice', 409)
+  if (isAmong(other)) throw wrongField(ROLES[role].field, 'coach_own_id', 409)
+}
+
+/** A member of another team of the same competition and season; the unique index stops one who is as fast. */
+async function refuseTaken(em: Em, { season, competion }: LoadedTeam, person: TeamPerson): Promise<void> {
+  const taken = { season: season._id, competion: competion._id, member_keys: { $in: personKeys(person) } }
+  if (await em.findOne(Team, taken, { fields: ['_id'] })) throw wrongField(ROLES.member.field, 'member_taken', 409)
+}

@@ -1,0 +1,9 @@
+import type { Context } from 'hono'
+
+/** Answers a PDF to be kept under a name of ours, which is ASCII without quotes. */
+export function pdfAttachment(c: Context, pdf: Uint8Array<ArrayBuffer>, filename: string): Response {
+  c.header('content-type', 'application/pdf')
+  c.header('content-disposition', `attachment; filename="${filename}"`)
+  c.header('x-content-type-options', 'nosniff')
+  return c.body(pdf)
+}

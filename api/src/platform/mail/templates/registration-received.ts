@@ -1,0 +1,72 @@
+import { PAY_WITHIN_HOURS, showTeamNo } from '@olympiad/contracts/constants'
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { currencyName, showHalalas } from '@olympiad/contracts/money'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { type MailContent, mailContent } from './layout.ts'
+
+export type RegistrationReceived = {
+  /** Name of the person who registered the team. */
+  receiver: string
+  team: string
+  team_no: number
+  competion: { name: string; name_en: string }
+  season: { name: string; name_en: string }
+  /** In halalas, with tax; 0 where nothing is to pay, so that the team is active. */
+  to_pay: number
+  currency: string
+}
+
+const TEXTS = {
+  ar: {
+    subject: (team: string) => `سُجّل فريقك: ${team}`,
+    greeting: (receiver: string) => `أهلًا بفريقك، ${receiver}`,
+    active: 'سُجّل فريقك، وهو الآن مفعّل. لا رسوم على هذه المسابقة.',
+    unpaid: `سُجّل فريقك، ويُفعّل فور وصول الرسوم. نحفظ له اسمه وأعضاءه ${PAY_WITHIN_HOURS} ساعة لتدفع خلالها.`,
+    team: 'الفريق',
+    team_no: 'رقم الفريق',
+    competion: 'المسابقة',
+    season: 'الموسم',
+    total: 'المبلغ شاملًا الضريبة',
+    pay: 'ادفع من فِرَقي',
+    my_teams: 'افتح فِرَقي',
+    paid: 'إن كنت قد دفعت فستصلك رسالة أخرى فيها فاتورتك، ولا يلزمك شيء.',
+    wished: 'نتمنى لكم موسمًا جميلًا.',
+  },
+  en: {
+    subject: (team: string) => `Your team is registered: ${team}`,
+    greeting: (receiver: string) => `Welcome to your team, ${receiver}`,
+    active: 'Your team is registered and active. This competition has no fee.',
+    unpaid: `Your team is registered. It becomes active as soon as the fee arrives. We keep its name and its members for ${PAY_WITHIN_HOURS} hours, so that you can pay.`,
+    team: 'Team',
+    team_no: 'Team number',
+    competion: 'Competition',
+    season: 'Season',
+    total: 'Amount with VAT',
+    pay: 'Pay in My Teams',
+    my_teams: 'Open My Teams',
+    paid: 'If you have paid already, another mail brings your invoice and there is nothing left to do.',
+    wished: 'We wish you a good season.',
+  },
+} as const
+
+/** Tells who registered a team that it is kept, and what it still needs to be active. */
+export function registrationReceived(data: RegistrationReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const t = TEXTS[lang]
+  const active = data.to_pay === 0
+  const total = `${showHalalas(data.to_pay)} ${currencyName(data.currency, lang)}`
+  return mailContent({
+    lang,
+    subject: t.subject(data.team),
+    greeting: t.greeting(data.receiver),
+    paragraphs: [active ? t.active : t.unpaid],
+    facts: [
+      { label: t.team, value: data.team },
+      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
+      { label: t.competion, value: localized(data.competion, 'name', lang) },
+      { label: t.season, value: localized(data.season, 'name', lang) },
+      ...(active ? [] : [{ label: t.total, value: total, ltr: lang === 'en' }]),
+    ],
+    actions: [{ label: active ? t.my_teams : t.pay, url: publicUrl + inLang(routes.myTeams(), lang) }],
+    closing: active ? t.wished : t.paid,
+  })
+}

@@ -1,0 +1,97 @@
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { showTime } from '@olympiad/contracts/rounds'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
+import { type Fact, type MailContent, mailContent } from './layout.ts'
+
+export type ScoresReceived = {
+  receiver: string
+  /** Name of the person who sent them. */
+  sender: string
+  team: string
+  team_no: number
+  team_id: string
+  competion: { name: string; name_en: string }
+  season: { name: string; name_en: string }
+  /** Two rounds, or two matches. */
+  scores: RoundView[]
+  matches: MatchView[]
+  /** Whether a PDF came with them. */
+  report: boolean
+  /** ISO date and time. */
+  sent_at: string
+}
+
+const TEXTS = {
+  ar: {
+    subject: (team: string) => `وصلتنا نتائج فريق ${team}`,
+    greeting: (receiver: string) => `شكرًا لك، ${receiver}`,
+    lead: 'وصلتنا نتائج فريقك وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
+    team: 'الفريق',
+    team_no: 'رقم الفريق',
+    competion: 'المسابقة',
+    season: 'الموسم',
+    points: (n: number) => `الجولة ${n}: النقاط`,
+    points_time: (n: number) => `الجولة ${n}: النقاط والزمن`,
+    match: (n: number) => `المباراة ${n}`,
+    report: 'التقرير',
+    attached: 'ملف PDF محفوظ',
+    sender: 'أرسلها',
+    sent_at: 'وقت الإرسال',
+    open: 'افتح صفحة الفريق',
+    closing: 'إن وجدت في النتائج خطأ فراسلنا من صفحة «تواصل معنا».',
+  },
+  en: {
+    subject: (team: string) => `We received the scores of team ${team}`,
+    greeting: (receiver: string) => `Thank you, ${receiver}`,
+    lead: 'We received your team’s scores and video links. They are sent once, and this is what we have kept:',
+    team: 'Team',
+    team_no: 'Team number',
+    competion: 'Competition',
+    season: 'Season',
+    points: (n: number) => `Round ${n}: points`,
+    points_time: (n: number) => `Round ${n}: points and time`,
+    match: (n: number) => `Match ${n}`,
+    report: 'Report',
+    attached: 'PDF kept',
+    sender: 'Sent by',
+    sent_at: 'Sent at',
+    open: 'Open the team page',
+    closing: 'If something in them is wrong, write to us from the contact page.',
+  },
+} as const
+
+/** Tells those who lead a team what it has submitted. */
+export function scoresReceived(data: ScoresReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const t = TEXTS[lang]
+  const when = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+  const rounds = data.scores.map(
+    ({ score, time }, index): Fact =>
+      time === null
+        ? { label: t.points(index + 1), value: String(score), ltr: true }
+        : { label: t.points_time(index + 1), value: `${score} · ${showTime(time)}`, ltr: true },
+  )
+  const matches = data.matches.map(
+    ({ fbs, obs }, index): Fact => ({ label: t.match(index + 1), value: `FBS ${fbs} · OBS ${obs}`, ltr: true }),
+  )
+  return mailContent({
+    lang,
+    subject: t.subject(data.team),
+    greeting: t.greeting(data.receiver),
+    paragraphs: [t.lead],
+    facts: [
+      { label: t.team, value: data.team },
+      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
+      { label: t.competion, value: localized(data.competion, 'name', lang) },
+      { label: t.season, value: localized(data.season, 'name', lang) },
+      ...rounds,
+      ...matches,
+      ...(data.report ? [{ label: t.report, value: t.attached }] : []),
+      { label: t.sender, value: data.sender },
+      { label: t.sent_at, value: when.format(new Date(data.sent_at)) },
+    ],
+    actions: [{ label: t.open, url: publicUrl + inLang(routes.team(data.team_id, { tab: 'matches' }), lang) }],
+    closing: t.closing,
+  })
+}

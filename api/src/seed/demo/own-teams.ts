@@ -1,0 +1,48 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { scoreFormOf } from '@olympiad/contracts/forms/scores'
+import type { Seller } from '../../config.ts'
+import type { User } from '../../modules/accounts/user.entity.ts'
+import { issueInvoice } from '../../modules/invoices/invoice.service.ts'
+import { invoiceFacts } from '../../modules/payments/order-to-invoice.ts'
+import { createOrder } from '../../modules/payments/orders.ts'
+import { Score } from '../../modules/scores/score.entity.ts'
+import type { Team } from '../../modules/teams/team.entity.ts'
+import type { Em } from '../../platform/database.ts'
+
+/** How long the hosted page took. */
+const PAYING_MS = 4 * 60_000
+/** On the first day of the final, after its second round. */
+const SUBMITTED = new Date('2024-09-06T11:20:00Z')
+
+/** The order and invoice of a team that was paid by card when it was registered; without the mail of that day. */
+export async function createPayment(em: Em, team: Team, payer: User, seller: Seller): Promise<void> {
+  const { season, competion, created_at } = team
+  const order = createOrder(em, team, { season, competion, buyer: payer, test: true, now: created_at })
+  const card = { transaction: `0301${order.order_id.replaceAll(/\D/g, '')}`, card_type: 'mada', card_last4: '0007' }
+  em.assign(order, {
+    payment_status: 'paid',
+    trx_reference: `DEMO${order._id.toHexString().toUpperCase()}`,
+    provider: { code: 3, text: 'Paid', transaction_status: 'A', ...card },
+    paid_at: new Date(created_at.getTime() + PAYING_MS),
+    check_at: null,
+  })
+  order.invoice_no = (await issueInvoice(em, invoiceFacts(order, seller))).number
+}
+
+/** Two rounds, the second one as good as the team's result. */
+export function createScores(em: Em, team: Team, best: number): void {
+  const video = (round: number) => `https://videos.example/wro-2024/team-${team.team_no}-round-${round}`
+  em.create(Score, {
+    _id: new ObjectId(),
+    team: team._id,
+    competion: team.competion._id,
+    user: team.user._id,
+    form: scoreFormOf(team.competion.slug),
+    scores: [
+      { score: best - 35, time: 108.62, youtube_link: video(1) },
+      { score: best, time: 96.4, youtube_link: video(2) },
+    ],
+    matches: [],
+    created_at: SUBMITTED,
+  })
+}

@@ -1,0 +1,24 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { t } from '../../i18n/texts.ts'
+import { medalOf } from '../../lib/medals.ts'
+
+/** The places that people say in a word; only these have a medal of their own, all others share the bronze one (000 §4). */
+const TOP = [1, 2, 3] as const
+type Top = (typeof TOP)[number]
+const isTop = (ranked: number): ranked is Top => TOP.some((place) => place === ranked)
+
+const ordinals = {
+  ar: new Intl.PluralRules('ar', { type: 'ordinal' }),
+  en: new Intl.PluralRules('en', { type: 'ordinal' }),
+}
+
+function placeName(ranked: number, lang: Lang): string {
+  if (isTop(ranked)) return t(lang, `certificates.place${ranked}`)
+  const form = ordinals[lang].select(ranked)
+  const known = form === 'one' || form === 'two' || form === 'few' ? form : 'other'
+  return t(lang, `certificates.place.${known}`, { rank: ranked })
+}
+
+/** A place with its medal, as a sentence says it: `First place and the gold medal`. */
+export const placeWithMedal = (ranked: number, lang: Lang): string =>
+  `${placeName(ranked, lang)} ${t(lang, `certificates.medal.${isTop(ranked) ? medalOf(ranked) : 'more'}`)}`
