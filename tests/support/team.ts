@@ -39,3 +39,17 @@ export async function demoTeams({ fetcher }: Session): Promise<{ whole: string; 
   const idOf = (ranked: boolean) => past.find(({ resultes }) => resultes.length > 0 === ranked)?.id ?? ''
   return { whole: idOf(true), fresh: idOf(false) }
 }
+
+/** Marks a team as paid, as the admin does in the console. */
+export const markPaid = (admin: Session, id: string): Promise<void> =>
+  asAdmin(admin, `/api/admin/teams/${id}`, { payment_status: true })
+
+/** Opens the certificates of a season, as the admin does in the console. */
+export const openCertificates = (admin: Session, seasonId: string): Promise<void> =>
+  asAdmin(admin, `/api/admin/seasons/${seasonId}`, { cert_download: true })
+
+async function asAdmin({ fetcher }: Session, path: string, changes: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetcher(path, { method: 'PUT', headers, body: JSON.stringify(changes) })
+  if (!answer.ok) throw new Error(`the console is answered ${answer.status}: ${await answer.text()}`)
+}

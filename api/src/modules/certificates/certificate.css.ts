@@ -4,7 +4,7 @@ const QUIET = '#465650'
 const SAND_ON_WALL = '#F5EFE2'
 
 /** Rooms that texts of any length are fitted into, in pixels; the style below gives them these measures. */
-export const NAME_ROOM = { width: 931, height: 92, leading: 1.36, gap: 0, most: 64, least: 18, narrow: 1 } as const
+export const NAME_ROOM = { width: 931, height: 92, leading: 1.36, gap: 0, most: 60, least: 18, narrow: 1 } as const
 export const STATEMENT_ROOM = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
 /** Lines of Arabic stand further apart. */
 export const LEADING = { ar: 1.8, en: 1.62 } as const
@@ -30,7 +30,7 @@ svg{display:block}
 .title h1{font:600 21px/1.4 'Readex Pro';color:${PALM}}
 .title [lang=ar] h1{font-size:23px;line-height:1.3}
 .title p{font-size:16px;line-height:1.5;margin-top:6px;color:${QUIET}}
-.name{position:absolute;top:216px;left:96px;width:${NAME_ROOM.width}px;height:${NAME_ROOM.height}px;display:flex;align-items:center;justify-content:center;text-align:center;font:600 16px/${NAME_ROOM.leading} 'Readex Pro'}
+.name{position:absolute;top:207px;left:96px;width:${NAME_ROOM.width}px;height:${NAME_ROOM.height}px;display:flex;align-items:center;justify-content:center;text-align:center;font:600 16px/${NAME_ROOM.leading} 'Readex Pro'}
 .name bdi{max-width:100%;overflow-wrap:anywhere;text-wrap:balance}
 .words{top:344px;height:${STATEMENT_ROOM.height}px}
 .words [lang]{color:${QUIET};overflow-wrap:anywhere;text-wrap:pretty}

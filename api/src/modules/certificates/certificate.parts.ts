@@ -1,7 +1,7 @@
 import { nameKey } from '@olympiad/contracts/identity'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
 import { html } from 'hono/html'
-import { type Markup, written } from '../invoices/invoice.parts.ts'
+import { type Markup, written } from '../../platform/pdf/markup.ts'
 import type { CertificateFacts } from './certificate.entity.ts'
 import { ageLevelText, placeText, CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../invoices/invoice.texts.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 
 /** The words of a certificate. They name the team's deed, so that they fit boys and girls alike. */
 export const CERTIFICATE_TEXTS = {

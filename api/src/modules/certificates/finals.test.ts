@@ -151,12 +151,13 @@ describe('a final certificate', () => {
     await issue(admin, ground)
     const [own, other] = [await theFinal(first), await theFinal(second)]
     const wrong = [
-      final(coach, second, own),
-      final(coach, first, other),
-      final(coach, first, { _id: own._id, crt_serial: other.crt_serial }),
-    ]
-    for (const attempt of wrong) {
-      expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'certificate_unknown' })
+      [second, own],
+      [first, other],
+      [first, { _id: own._id, crt_serial: other.crt_serial }],
+    ] as const
+    for (const [team, certificate] of wrong) {
+      const refused = await refusal(final(coach, team, certificate))
+      expect(refused).toMatchObject({ status: 404, code: 'certificate_unknown' })
     }
     expect((await refusal(final(api.visitor, first, own))).status).toBe(401)
     expect((await refusal(final(coach2, first, own))).status).toBe(404)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { competitionFileKey } from './file-key.ts'
 
@@ -10,12 +11,9 @@ export function fileRoutes({ storage }: Pick<Deps, 'storage'>) {
     const filename = c.req.param('filename')
     const pdf = await storage.get(competitionFileKey(filename))
     if (!pdf) throw new Refused(404, 'not_found')
-    c.header('content-type', 'application/pdf')
-    // Saved, not shown: what an uploaded document holds never runs beside our pages.
-    c.header('content-disposition', `attachment; filename="${filename}"`)
-    c.header('x-content-type-options', 'nosniff')
     // A name is never used again for another document.
     c.header('cache-control', 'public, max-age=31536000, immutable')
-    return c.body(pdf)
+    // Saved, not shown: what an uploaded document holds never runs beside our pages.
+    return pdfAttachment(c, pdf, filename)
   })
 }

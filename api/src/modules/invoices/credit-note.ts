@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
 import { Invoice } from './invoice.entity.ts'
 import { qrText } from './invoice.facts.ts'
 import { nextCreditNoteNumber, yearInRiyadh } from './invoice.number.ts'
-import type { Bilingual } from './invoice.texts.ts'
 
 /** What an invoice says of the sale itself, whoever bought and whenever it is written down. */
 export const saleOf = ({ order, order_no, team, lines, price, tax, rounding, total, currency, payment }: Invoice) => ({

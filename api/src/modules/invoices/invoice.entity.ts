@@ -1,7 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { Seller } from '../../config.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
-import type { Bilingual } from './invoice.texts.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
 export type InvoiceKind = 'standard' | 'simplified'

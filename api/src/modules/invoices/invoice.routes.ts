@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -68,9 +69,6 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
       await readerOf(em, whoIs(c), await em.findOne(Order, { _id: invoice.order }), invoice.team)
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new Refused(404, 'invoice_not_found')
-      c.header('content-type', 'application/pdf')
-      c.header('content-disposition', `attachment; filename="${filename}"`)
-      c.header('x-content-type-options', 'nosniff')
-      return c.body(pdf)
+      return pdfAttachment(c, pdf, filename)
     })
 }

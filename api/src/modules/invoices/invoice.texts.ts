@@ -1,5 +1,4 @@
-/** A text in both languages: an invoice always shows both. */
-export type Bilingual = { ar: string; en: string }
+import type { Bilingual } from '../../platform/bilingual.ts'
 
 export const INVOICE_TEXTS = {
   standard: { ar: 'فاتورة ضريبية', en: 'Tax invoice' },

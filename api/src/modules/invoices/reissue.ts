@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { creditInvoice, saleOf } from './credit-note.ts'
@@ -6,7 +7,6 @@ import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
 import { kindOf, qrText } from './invoice.facts.ts'
 import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
 import { invoiceOfOrder } from './invoice.service.ts'
-import type { Bilingual } from './invoice.texts.ts'
 
 const BUYER_FACTS = ['name', 'email', 'tax_id', 'crNumber', 'address', 'national_id'] as const
 

@@ -1,15 +1,9 @@
 import type { Em } from '../../platform/database.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { User } from '../accounts/user.entity.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { leadersOf } from '../teams/leaders.ts'
 import type { LoadedTeam } from '../teams/teams.service.ts'
 import type { Score } from './score.entity.ts'
-
-/** The accounts that lead a team: who registered it, and its coaches. Disabled ones and those without email are none. */
-async function leadersOf(em: Em, { user, coaches }: LoadedTeam): Promise<User[]> {
-  const ids = coaches.map(({ steb_user_id }) => steb_user_id).filter(Boolean)
-  const leads = { $or: [{ _id: user._id }, { steb_user_id: { $in: ids } }] }
-  return await em.find(User, { ...leads, status: true, email: { $ne: '' } })
-}
 
 /** Tells everybody who leads a team, each in their language, what it has submitted. */
 export async function scoresMails(
@@ -18,7 +12,8 @@ export async function scoresMails(
   score: Score,
   sender: Pick<User, 'name'>,
 ): Promise<NewMail<'scores_received'>[]> {
-  return (await leadersOf(em, team)).map((to) => ({
+  const leaders = (await leadersOf(em, [team])).get(team._id.toHexString()) ?? []
+  return leaders.map((to) => ({
     to: to.email,
     lang: to.lang,
     template: 'scores_received',

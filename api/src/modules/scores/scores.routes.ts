@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -48,13 +49,10 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       const score = await c.var.em.findOne(Score, { team: team._id })
       const pdf = score?.file ? await deps.storage.get(score.file) : undefined
       if (!pdf) throw new Refused(404, 'not_found')
-      c.header('content-type', 'application/pdf')
-      c.header('content-disposition', `attachment; filename="team-${showTeamNo(team.team_no)}-report.pdf"`)
-      c.header('x-content-type-options', 'nosniff')
       c.header('cache-control', 'no-store')
       // It is a stranger's file: should it ever be shown instead of kept, it can do nothing here.
       c.header('content-security-policy', "default-src 'none'; sandbox")
-      return c.body(pdf)
+      return pdfAttachment(c, pdf, `team-${showTeamNo(team.team_no)}-report.pdf`)
     })
 }
 

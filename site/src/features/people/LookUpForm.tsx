@@ -1,6 +1,6 @@
 import { CallError } from '@olympiad/contracts/call'
 import { inLang } from '@olympiad/contracts/routes'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import type { Texts } from '../../i18n/texts.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
@@ -44,6 +44,8 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
   const missing = lookUp.state === 'missing' ? lookUp.message : undefined
   const error = refused ?? missing
   const busy = sending || lookUp.state === 'looking'
+  // What was typed before the script had come.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
 
   const refuse = (message: string) => {
     setRefused(message)

@@ -1,9 +1,9 @@
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { html, raw } from 'hono/html'
+import type { Bilingual } from '../../bilingual.ts'
 
 /** What a template makes of its data. */
 export type MailContent = { subject: string; html: string; text: string }
-export type Bilingual = { ar: string; en: string }
 
 /** A fact in a mail; `ltr` for numbers, codes and addresses, which read from left to right in Arabic too. */
 export type Fact = { label: string; value: string; ltr?: boolean }

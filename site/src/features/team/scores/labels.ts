@@ -16,7 +16,7 @@ export const fieldLabel = (field: RoundField, { score, time, fbs, obs, video }: 
 /** A field by its path, in words that stand alone: ‘Round 1, points’. */
 export function labelOf(path: string, kind: ScoreFormKind, texts: FormTexts): string {
   const [list, round, field] = path.split('.')
-  if (list === 'file') return texts.file
+  if (list === 'file') return texts.report
   if (list === 'github') return texts.github
   const known = (['score', 'time', 'fbs', 'obs', 'youtube_link'] as const).find((name) => name === field)
   const nth = ROUNDS.find((number) => String(number) === round)

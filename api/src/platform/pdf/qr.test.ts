@@ -2,16 +2,11 @@ import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { qrSvg } from './qr.ts'
-import { taxCode } from './zatca.ts'
 
-test('a camera reads from the drawn code what was put in, also with a long Arabic name', async () => {
-  const text = taxCode({
-    seller: 'الاتحاد السعودي للرياضات اللاسلكية والتحكم عن بعد والروبوت والذكاء الاصطناعي للناشئين',
-    vat: '310000000000003',
-    issuedAt: new Date('2026-12-18T09:42:10Z'),
-    total: '518.00',
-    tax: '67.50',
-  })
+test('a camera reads from the drawn code what was put in, also from a long text', async () => {
+  // As long as the tax authority's text gets.
+  const seller = 'الاتحاد السعودي للرياضات اللاسلكية والتحكم عن بعد والروبوت والذكاء الاصطناعي للناشئين'
+  const text = Buffer.from(`${seller} 310000000000003 2026-12-18T09:42:10Z 518.00 67.50`).toString('base64')
   const { data, info } = await sharp(Buffer.from(qrSvg(text)))
     .resize(400)
     // The quiet margin that the invoice leaves around the code.

@@ -1,0 +1,2 @@
+/** A text in both languages. */
+export type Bilingual = { ar: string; en: string }
