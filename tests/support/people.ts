@@ -5,6 +5,7 @@ export const coach = { email: 'coach@demo.test', number: '1100000015' }
 export const otherCoach = { email: 'coach2@demo.test', number: '1100000080' }
 export const student = { email: 'student@demo.test', number: '1100000023' }
 export const entity = { email: 'entity@demo.test', number: '1100000031' }
+export const judge = { email: 'judge@demo.test' }
 export const admin = { email: 'admin@demo.test' }
 /** Students to put in a team. */
 export const students = [student.number, '1100000056', '1100000064', '1100000072'] as const
