@@ -7,7 +7,7 @@ import { mailAbout } from './support/mailbox.ts'
 import { teamCard } from './support/my-teams.ts'
 import { latinIn, pagesOf } from './support/pdf.ts'
 import { admin, arabicIndic, coach, entity, student, students } from './support/people.ts'
-import { familyNamesIn, person, personalDataIn } from './support/personal.ts'
+import { familyNamesIn, person, personalDataIn, personalFacts } from './support/personal.ts'
 import { fieldOf, fillRounds, goOn, reports, type Sheet, sendForGood } from './support/score-form.ts'
 import { type Look, stage } from './support/stage.ts'
 import { demoTeams, markPaid, openCertificates, registeredTeam } from './support/team.ts'
@@ -102,7 +102,9 @@ describe.each(ways)('A coach $title', ({ look, name, crNumber, newcomer, members
       await school.getByText(OFUQ.crNumber).waitFor()
       await openTab(journey, 'members')
       const people = [coach.email, 'student@demo.test', 'student2@demo.test', 'student3@demo.test']
-      for (const email of people) await main.getByText(person(email).national_id).waitFor()
+      const source = await page.content()
+      const facts = people.flatMap((email) => personalFacts(email, lang))
+      expect(facts.filter((fact) => !personalDataIn(source, people).includes(fact))).toEqual([])
       await openTab(journey, 'matches')
       expect(await main.getByRole('link', { name: t(lang, 'scores.watch') }).count()).toBe(2)
       await openTab(journey, 'transections')

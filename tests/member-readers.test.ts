@@ -73,7 +73,7 @@ async function readTeam(journey: Journey, id: string, { tabs, others, looks = []
   expect(await tabNames(journey)).toEqual(namesOfTabs(journey, ...tabs))
 }
 
-describe.concurrent.each(looks)('$title, a student', ({ look }) => {
+describe.concurrent.each(looks)('A student $title', ({ look }) => {
   const { lang } = look
   const as = { ...look, as: student.email }
 
@@ -127,7 +127,7 @@ describe.concurrent.each(looks)('$title, a student', ({ look }) => {
     }))
 })
 
-describe.concurrent.each(looks)('$title, an entity', ({ look }) => {
+describe.concurrent.each(looks)('An entity $title', ({ look }) => {
   const { lang } = look
 
   it('sees what its team has paid, with its tax invoice, and nobody’s data', () =>
@@ -150,15 +150,15 @@ describe.concurrent.each(looks)('$title, an entity', ({ look }) => {
     }))
 })
 
-describe.concurrent.each(looks)('$title, a judge', ({ look }) => {
+describe.concurrent.each(looks)('A judge $title', ({ look }) => {
   const { lang } = look
 
   it('reads four tabs of every paid team by its address, and not what only its coach may', () =>
     acts.journey(`member-judge-${lang}`, { ...look, as: judge.email }, async (journey) => {
       const { page } = journey
-      const everybody = [coach.email, entity.email, ...members]
-      await readTeam(journey, teams.whole, FOUR, everybody)
-      await readTeam(journey, teams.fresh, FOUR, everybody)
+      const others = [coach.email, entity.email, ...members]
+      await readTeam(journey, teams.whole, { tabs: FOUR, others })
+      await readTeam(journey, teams.fresh, { tabs: FOUR, others, looks: ['overview', 'matches'] })
       await openTab(journey, 'matches')
       expect(
         await page
@@ -166,7 +166,6 @@ describe.concurrent.each(looks)('$title, a judge', ({ look }) => {
           .getByRole('link', { name: t(lang, 'scores.watch') })
           .count(),
       ).toBe(2)
-      await journey.look('matches')
       await expectNotFound(journey, routes.team(teams.unpaid))
     }))
 })
@@ -179,7 +178,7 @@ describe('The report of a submission', () => {
   })
 })
 
-describe.concurrent.each(looks)('$title, a visitor', ({ look }) => {
+describe.concurrent.each(looks)('A visitor $title', ({ look }) => {
   const { lang } = look
 
   it('checks a certificate from the results and by hand, without script too', () =>

@@ -1,4 +1,4 @@
-import { LANGS } from '@olympiad/contracts/lang'
+import { LANGS, type Lang } from '@olympiad/contracts/lang'
 import { demoPeople } from '@olympiad/sandbox/people/seed'
 import { dayIn } from '../../site/src/lib/dates.ts'
 
@@ -9,16 +9,18 @@ export function person(email: string) {
   return found
 }
 
-/** What a page's source tells of people that is theirs alone: numbers, addresses, phones, and birth dates as data or in words. */
+/** What only those who lead a team may know of somebody in it, as a page in a language says it. */
+export function personalFacts(email: string, lang: Lang): string[] {
+  const { national_id, phone_number, dob } = person(email)
+  return [national_id, email, phone_number, dayIn(dob, lang)]
+}
+
+/** What a page's source tells of that, in words of any language or as data. */
 export const personalDataIn = (source: string, emails: readonly string[]): string[] =>
   emails
-    .map(person)
-    .flatMap(({ national_id, email, phone_number, dob, steb_user_id }) => [
-      ...[national_id, email, phone_number, steb_user_id, dob],
-      ...LANGS.map((lang) => dayIn(dob, lang)),
-    ])
+    .flatMap((email) => [...LANGS.flatMap((lang) => personalFacts(email, lang)), person(email).dob])
     .filter((fact) => source.includes(fact))
 
-/** Everything of people's names that a page's source tells beyond their first ones. */
+/** What a page's source tells of people's names beyond their first ones. */
 export const familyNamesIn = (source: string, emails: readonly string[]): string[] =>
   emails.map((email) => person(email).name.split(' ').slice(1).join(' ')).filter((name) => source.includes(name))
