@@ -29,6 +29,7 @@ export async function openTab(reader: Reader, tab: TeamTab): Promise<void> {
   const name = t(lang, `team.tab.${tab}`)
   await tabsOf(reader).getByRole('link', { name, exact: true }).click()
   await tabsOf(reader).locator('[aria-current=page]', { hasText: name }).waitFor()
+  await page.waitForLoadState()
   await alive(page)
 }
 

@@ -16,6 +16,7 @@ import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
+import { needActive } from '../teams/active-team.ts'
 import { Certificate } from './certificate.entity.ts'
 import { certificateView, publicCertificateView } from './certificate.views.ts'
 import {
@@ -48,6 +49,7 @@ export function certificateRoutes(deps: Deps) {
     })
     .post(generateCertificate.path, signedIn, valid('json', generateCertificate.body), async (c) => {
       const team = await certifiedTeam(c.var.em, whoIs(c), c.req.valid('json').team)
+      needActive(team)
       const certificate = await qualificationOf(deps, team)
       await printCertificate(c.var.em, deps, certificate)
       const view = certificateView(certificate)

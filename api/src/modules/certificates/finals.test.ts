@@ -60,6 +60,13 @@ describe('issuing the finals of a competition', () => {
     expect(await theFinal(second)).toMatchObject({ ranked: 2 })
   })
 
+  test('leaves out a team that is disabled, also in the mails', async () => {
+    await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { status: false })
+    expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 0 })
+    expect(await finalsOf(first)).toEqual([])
+    expect((await mails()).map(({ data }) => (data as CertificateReady).team_id)).not.toContain(first)
+  })
+
   test('leaves alone what has not changed, and replaces what has: the old one is revoked', async () => {
     await issue(admin, ground)
     const [kept, old] = [await theFinal(first), await theFinal(second)]

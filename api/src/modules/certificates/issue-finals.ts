@@ -18,7 +18,7 @@ import { createCertificate } from './certificates.service.ts'
 type Issued = { issued: number; replaced: number; unchanged: number }
 
 /**
- * Issues the final certificates of a competition's paid teams from its results, all or none. One that says the same as
+ * Issues the final certificates of a competition's active teams from its results, all or none. One that says the same as
  * before stays; one whose facts have changed is revoked, and its team gets another. Whose is new is told by mail.
  * @throws {Refused} 404 `competition_unknown`; 409 `certificates_closed` before those of the season are out
  */
@@ -32,7 +32,7 @@ async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued>
   const competition = await em.findOne(Competition, { _id: competion }, { populate: ['season'] })
   if (!competition) throw new Refused(404, 'competition_unknown')
   if (!competition.season.cert_download) throw new Refused(409, 'certificates_closed')
-  const entries = await paidEntries(em, competion)
+  const entries = await activeEntries(em, competion)
   const slots = entries.map(({ team }) => finalSlot(team._id))
   const good = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
   const counts: Issued = { issued: 0, replaced: 0, unchanged: 0 }
@@ -61,11 +61,11 @@ async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued>
   return counts
 }
 
-/** The paid teams of a competition's results, each with its best place. A team may have been deleted. */
-async function paidEntries(em: Em, competion: ObjectId): Promise<{ team: Team; result: Result }[]> {
+/** The active teams of a competition's results, each with its best place. A team may have been deleted. */
+async function activeEntries(em: Em, competion: ObjectId): Promise<{ team: Team; result: Result }[]> {
   const results = await em.find(Result, { competion }, { orderBy: { ranked: 1, _id: 1 } })
-  const paid = { _id: { $in: results.map(({ team }) => team._id) }, payment_status: true }
-  const teams = byId(await em.find(Team, paid, { populate: ['season', 'competion'] }))
+  const active = { _id: { $in: results.map(({ team }) => team._id) }, status: true, payment_status: true }
+  const teams = byId(await em.find(Team, active, { populate: ['season', 'competion'] }))
   const entries = new Map<string, { team: Team; result: Result }>()
   for (const result of results) {
     const id = result.team._id.toHexString()

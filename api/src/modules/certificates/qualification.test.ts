@@ -96,6 +96,17 @@ describe('without what it needs', () => {
     expect((await coach(cerfificate_path)).status).toBe(404)
   })
 
+  test('a disabled team is told so, and keeps what it has', async () => {
+    const { cerfificate_path } = await generate(coach, team)
+    await change({ status: false })
+    try {
+      expect(await refusal(generate(coach, team))).toMatchObject({ status: 409, code: 'team_disabled' })
+      expect((await coach(cerfificate_path)).status).toBe(200)
+    } finally {
+      await change({ status: true })
+    }
+  })
+
   test('a team without an entity is told so', async () => {
     const { entity } = await fork().findOneOrFail(Team, { _id })
     const { cerfificate_path } = await generate(coach, team)

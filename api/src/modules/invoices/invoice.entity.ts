@@ -6,7 +6,7 @@ import type { IndexDeclaration } from '../../platform/database.ts'
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
 export type InvoiceKind = 'standard' | 'simplified'
 
-/** Who paid, as known at that moment. Missing and empty texts are not printed. */
+/** Who paid, as known at that moment. Missing and empty texts are not printed, nor is the email: others read it too. */
 export type InvoiceBuyer = {
   name: string
   email?: string

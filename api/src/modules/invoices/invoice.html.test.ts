@@ -65,6 +65,11 @@ describe('the invoice', () => {
     }
   })
 
+  test('never tells the email of its buyer: the entity of the team reads it too', async () => {
+    expect(textOf(await write())).not.toContain('@')
+    expect(textOf(await writeNote())).not.toContain('@')
+  })
+
   test('adds up: price, tax, rounding and total', async () => {
     const text = textOf(await write())
     expect(text).toContain('1 450.00 450.00 15% 67.50 517.50')

@@ -61,7 +61,6 @@ ${rowIf(T.vat, buyer.tax_id, code)}
 ${rowIf(T.crNumber, buyer.crNumber, code)}
 ${rowIf(T.nationalId, buyer.national_id, code)}
 ${rowIf(T.address, buyer.address, written)}
-${rowIf(T.email, buyer.email, code)}
 </table>`
 
 const line = (item: InvoiceLine): Markup => html`<tr>

@@ -19,7 +19,6 @@ export const INVOICE_TEXTS = {
   manual: { ar: 'دفعة سجّلتها الإدارة', en: 'Recorded by the office' },
   buyer: { ar: 'المشتري', en: 'Buyer' },
   name: { ar: 'الاسم', en: 'Name' },
-  email: { ar: 'البريد الإلكتروني', en: 'Email' },
   crNumber: { ar: 'السجل التجاري', en: 'Commercial registration' },
   nationalId: { ar: 'رقم الهوية', en: 'National ID' },
   address: { ar: 'العنوان', en: 'Address' },

@@ -8,7 +8,7 @@ import { kindOf, qrText } from './invoice.facts.ts'
 import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
 import { invoiceOfOrder } from './invoice.service.ts'
 
-const BUYER_FACTS = ['name', 'email', 'tax_id', 'crNumber', 'address', 'national_id'] as const
+const BUYER_FACTS = ['name', 'tax_id', 'crNumber', 'address', 'national_id'] as const
 
 /** Whether an invoice would print the same for both. */
 const isSameBuyer = (one: InvoiceBuyer, other: InvoiceBuyer): boolean =>

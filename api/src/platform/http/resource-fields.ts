@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { TYPED_MOST } from '@olympiad/contracts/forms/fields'
 import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
@@ -44,6 +45,7 @@ export const riyals = typed.pipe(
 export const paragraphs = (max = 5000) =>
   z
     .string(key('invalid_value'))
+    .max(TYPED_MOST, key('too_long'))
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
@@ -59,6 +61,7 @@ export const filledParagraphs = (max = 5000) => paragraphs(max).refine((text) =>
 export const line = (max = 200) =>
   z
     .string(key('fill_all_fields'))
+    .max(TYPED_MOST, key('too_long'))
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z

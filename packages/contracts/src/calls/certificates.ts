@@ -32,7 +32,8 @@ export const listCertificates = defineCall<{
 
 /**
  * Gives the team's qualification certificate: the same as long as the team, its people and its entity are the same. What is
- * sent beside `team` is not read. 403 `team_not_allowed` without an entity, 409 `certificates_closed` before they are out.
+ * sent beside `team` is not read. 403 `team_not_allowed` without an entity, 409 `certificates_closed` before they are out,
+ * `team_disabled`.
  */
 export const generateCertificate = defineCall<{
   success: true
@@ -67,7 +68,7 @@ export const verifyCertificate = defineCall<{ success: true; certificate: Public
 })
 
 /**
- * Issues the final certificates of a competition from its results, to paid teams. One whose facts have changed since is
+ * Issues the final certificates of a competition from its results, to active teams. One whose facts have changed since is
  * revoked and issued anew; the others stay as they are. Whose is new is told by mail, so 409 `certificates_closed` before those
  * of the season are out.
  */

@@ -6,13 +6,22 @@ import type { TextKey } from '../texts.ts'
 const key = (name: TextKey): TextKey => name
 
 /**
+ * More than any field takes. A text is bounded before it is normalised: to sort the marks on one letter takes the square of
+ * their number, and of a megabyte a minute.
+ */
+export const TYPED_MOST = 10_000
+
+/** A text as it was typed, short enough to be normalised; `wrong` is what is said where there is none. */
+export const typedText = (wrong: TextKey) => z.string(wrong).check(z.maxLength(TYPED_MOST, key('too_long')))
+
+/**
  * A line of text that must be filled: trimmed, of at most `max` characters, without invisible characters; `empty` is what
  * is said where there is none.
  */
 export const requiredText = (max = 200, empty: TextKey = 'fill_all_fields') =>
   z.pipe(
     z.pipe(
-      z.string(empty),
+      typedText(empty),
       z.transform((text) => text.normalize('NFC').trim()),
     ),
     z.string().check(
@@ -27,7 +36,7 @@ export const optionalText = (max = 200) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.string(key('invalid_value')),
+        typedText(key('invalid_value')),
         z.transform((text) => text.normalize('NFC').trim()),
       ),
       z.string().check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HIDDEN_CHARACTERS, westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
+import { typedText } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
 
@@ -63,7 +64,7 @@ export const optionalLines = (max = 2000) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.string(key('invalid_value')),
+        typedText(key('invalid_value')),
         z.transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
       ),
       z.string().check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { password } from './fields.ts'
+import { password, typedText } from './fields.ts'
 
 /**
  * Who signs in, in one spelling: an id in other digits, or with spaces or other letters' case, is the same person, also
@@ -10,7 +10,7 @@ import { password } from './fields.ts'
 const identifier = (key: TextKey) =>
   z.pipe(
     z.pipe(
-      z.string(key),
+      typedText(key),
       z.transform((text) =>
         westernDigits(text.normalize('NFKC'))
           .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { PERSON } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { emailAddress, password, requiredText } from './fields.ts'
+import { emailAddress, password, requiredText, typedText } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
 
 /** Digits of any script, without the spaces and marks that a keyboard or a copy brings along. */
 const digits = z.pipe(
-  z.string(key('fill_all_fields')),
+  typedText(key('fill_all_fields')),
   z.transform((text) => westernDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}]/gu, '')),
 )
 
