@@ -10,7 +10,7 @@ import { accepted, ascending, CALLS, openTrack, type Race, STUDENTS, series, ver
 const race = await openTrack()
 
 const NUMBER_INDEX = ['invoices', 'number_1'] as const
-const ORDER_INDEX = ['invoices', 'order_1'] as const
+const ORDER_INDEX = ['invoices', 'order_1_credits_1_revision_1'] as const
 
 const invoiceNumbers = async (fork: Race['fork']) =>
   ascending((await fork().find(Invoice, {})).map(({ number }) => Number(number.slice(-6))))

@@ -37,11 +37,12 @@ function factRows({ facts, lang }: MailParts) {
   )
 }
 
-function actionLinks({ actions }: MailParts) {
+function actionLinks({ actions, lang }: MailParts) {
+  const margin = lang === 'ar' ? '0 0 12px 12px' : '0 12px 12px 0'
   const look = ['background:#F2A100;font-weight:600', 'background:#FFFFFF;border:1px solid #0B6B55']
   return actions.map(
     ({ label, url }, index) =>
-      html`<a href="${url}" style="${cell};${look[Math.min(index, 1)]};display:inline-block;padding:10px 24px;margin:0 0 12px;text-decoration:none">${label}</a> `,
+      html`<a href="${url}" style="${cell};${look[Math.min(index, 1)]};display:inline-block;padding:10px 24px;margin:${margin};text-decoration:none">${label}</a>`,
   )
 }
 
