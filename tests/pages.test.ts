@@ -1,5 +1,5 @@
 import { TEAM_TABS } from '@olympiad/contracts/constants'
-import { dirOf, LANGS } from '@olympiad/contracts/lang'
+import { dirOf, LANGS, type Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive } from './support/islands.ts'
@@ -58,14 +58,20 @@ const consolePages: Page[] = [
   { title: 'console seasons', at: () => '/admin/seasons', as: admin.email },
 ]
 
+type Place = { width: number; colorScheme: 'light' | 'dark' }
 /** Phone and desk, by day and by night. */
-async function lookAllAround({ page, look }: Journey): Promise<void> {
-  for (const width of [360, 1280]) {
+const PLACES: readonly Place[] = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+/** For pages that stand in many states: each place once, in one language or the other. */
+const placesIn = (lang: Lang): readonly Place[] =>
+  PLACES.filter(({ width, colorScheme }) => ((width === 360) === (colorScheme === 'light')) === (lang === 'ar'))
+
+async function lookAround({ page, look }: Journey, places: readonly Place[]): Promise<void> {
+  for (const { width, colorScheme } of places) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await look(`${width}-${colorScheme}`)
-    }
+    await page.emulateMedia({ colorScheme })
+    await look(`${width}-${colorScheme}`)
   }
 }
 
@@ -76,7 +82,11 @@ async function readsFrom({ page, lang }: Journey): Promise<void> {
 }
 
 describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
-  it.each([...pages, ...teamPages])('the page: $title', ({ title, at, as }) =>
+  const seen = [
+    ...pages.map((page) => ({ ...page, places: PLACES })),
+    ...teamPages.map((page) => ({ ...page, places: placesIn(lang) })),
+  ]
+  it.each(seen)('the page: $title', ({ title, at, as, places }) =>
     acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
       const { page } = journey
       const answer = await page.goto(inLang(at(), lang))
@@ -85,7 +95,7 @@ describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
       await alive(page)
       await readsFrom(journey)
       expect(await page.title()).not.toBe('')
-      await lookAllAround(journey)
+      await lookAround(journey, places)
     }),
   )
 
@@ -97,7 +107,7 @@ describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       await readsFrom(journey)
-      await lookAllAround(journey)
+      await lookAround(journey, PLACES)
     }),
   )
 })
