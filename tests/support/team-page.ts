@@ -4,7 +4,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import type { Locator, Page } from 'playwright-core'
 import { alive } from './islands.ts'
 import type { Journey } from './stage.ts'
-import { t, text } from './texts.ts'
+import { specifiedOnSite, t, text } from './texts.ts'
 
 type Reader = Pick<Journey, 'page' | 'lang'>
 
@@ -13,9 +13,19 @@ const tabsOf = ({ page, lang }: Reader): Locator => page.getByRole('navigation',
 /** The tabs of the team page that is open, by their names and in their order. */
 export const tabNames = (reader: Reader): Promise<string[]> => tabsOf(reader).getByRole('link').allInnerTexts()
 
+/** As 001 §2 has them. */
+const SPECIFIED: Readonly<Record<TeamTab, string>> = {
+  overview: 'Overview',
+  members: 'Members',
+  matches: 'Matches',
+  transections: 'Transactions',
+  certificates: 'Certificates',
+  submitions: 'Submitions',
+}
+
 /** How the tabs are called in a language. */
 export const namesOfTabs = ({ lang }: Pick<Reader, 'lang'>, ...tabs: TeamTab[]): string[] =>
-  tabs.map((tab) => t(lang, `team.tab.${tab}`))
+  tabs.map((tab) => specifiedOnSite(lang, `team.tab.${tab}`, SPECIFIED[tab]))
 
 /** Opens a team's page at one of its tabs. */
 export async function openTeam({ page, lang }: Reader, id: string, tab: TeamTab = 'overview'): Promise<void> {
