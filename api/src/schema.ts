@@ -1,3 +1,4 @@
+import { ordersHaveSeveralInvoices } from './migrations/0001-orders-have-several-invoices.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Certificate, certificateIndexes } from './modules/certificates/certificate.entity.ts'
@@ -26,7 +27,6 @@ import { Team, teamIndexes } from './modules/teams/team.entity.ts'
 import type { IndexDeclaration } from './platform/database.ts'
 import { rateLimitIndexes } from './platform/http/rate-limit.ts'
 import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
-import { ordersHaveSeveralInvoices } from './platform/migrations/0001-orders-have-several-invoices.ts'
 import type { Migration } from './platform/migrations/migrate.ts'
 
 /** Every entity and index of the product; a module adds its own here. */
@@ -87,5 +87,6 @@ export const indexes: IndexDeclaration[] = [
   ...outboxIndexes,
   ...rateLimitIndexes,
 ]
+
 /** What older databases go through before their indexes are made; a new one is added at the end. */
 export const migrations: Migration[] = [ordersHaveSeveralInvoices]

@@ -5,8 +5,8 @@ import { type Point, trace } from './traces.ts'
 import { frieze, opening, pyramid, up } from './triangles.ts'
 
 /** A4 on its side, in pixels of 1/96 inch. */
-export const CERTIFICATE_SIZE = { width: 1123, height: 794 } as const
-const { width: WIDTH, height: HEIGHT } = CERTIFICATE_SIZE
+const WIDTH = 1123
+const HEIGHT = 794
 
 /** Where the line under the name is; it leads down to the medal. */
 const NAME_LINE = 316

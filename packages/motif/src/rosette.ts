@@ -3,7 +3,7 @@ import { METALS, type Metal } from './metals.ts'
 import { circle, fixed, outline, path, type SvgOptions, svg } from './svg.ts'
 
 /** A medal, or the green badge of a team that takes part. */
-export type RosetteKind = Metal | 'palm'
+type RosetteKind = Metal | 'palm'
 
 const SIZE = 220
 const CENTRE = SIZE / 2

@@ -7,7 +7,7 @@ import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
 import { type Membership, PlatformPerson } from './membership.ts'
 import { fetchPicture } from './platform-picture.ts'
-import { PlatformRecord } from './skills.ts'
+import { NO_RECORD, PlatformRecord } from './skills.ts'
 
 const WORDS_LENGTH = 300
 const ANSWER_LIMIT = 1_000_000
@@ -136,7 +136,7 @@ export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partn
         read: true,
         answer: answered({ user: PlatformRecord }),
       })
-      return answer.success ? answer.user : { skilles: [], education: [] }
+      return answer.success ? answer.user : NO_RECORD
     },
     picture: (address) => fetchPicture(origins, address),
     async findEntity(crNumber) {

@@ -38,6 +38,9 @@ const named = z
   .transform((text) => oneLine(text, LINE_LENGTH))
   .pipe(z.string().min(1))
 
+/** The record of whom the platform doesn't know. */
+export const NO_RECORD: SchoolRecordView = { skilles: [], education: [] }
+
 /** Education and skills as the platform answers them; an entry that can't be read is left out, an impossible grade too. */
 export const PlatformRecord: z.ZodType<SchoolRecordView> = z.object({
   skilles: readable(z.object({ name: named })),

@@ -15,7 +15,7 @@ export type CertifiedTeam = Pick<Team, '_id' | 'name' | 'team_no' | 'schoolName'
   competion: Pick<Competition, '_id' | 'name' | 'name_en' | 'slug'>
 }
 
-type Named = { name: string; name_en: string; slug: string }
+type Named = CertificateFacts['season']
 const named = ({ name, name_en, slug }: Named): Named => ({ name, name_en, slug })
 const names = (people: readonly Person[]): string[] => people.map(({ name }) => name)
 

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '@olympiad/contracts/lang'
+import { medalOf } from '@olympiad/contracts/medals'
 import { routes } from '@olympiad/contracts/routes'
 import { certificateFrame } from '@olympiad/motif/certificate-frame'
 import { SAFFRON, SAND, WALL } from '@olympiad/motif/colours'
@@ -34,8 +35,7 @@ const title = ({ type }: CertificateDocument): Markup => html`<div class="sides 
 function medal({ facts: { final } }: CertificateDocument): Markup {
   if (!final)
     return html`<div class="medal">${raw(rosette('palm'))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
-  const metal = final.ranked === 1 ? 'gold' : final.ranked === 2 ? 'silver' : 'bronze'
-  return html`<div class="medal">${raw(rosette(metal))}<b>${final.ranked}</b></div>`
+  return html`<div class="medal">${raw(rosette(medalOf(final.ranked)))}<b>${final.ranked}</b></div>`
 }
 
 /** One size for both languages, so that neither looks like the translation of the other. */

@@ -3,8 +3,7 @@ import type { Certificate } from './certificate.entity.ts'
 import { firstName } from './first-name.ts'
 
 /** Where a certificate can be downloaded, by those who see its team. */
-export const certificatePath = (serial: string): CertificateView['cerfificate_path'] =>
-  `/api/certificates/${serial}.pdf`
+const certificatePath = (serial: string): CertificateView['cerfificate_path'] => `/api/certificates/${serial}.pdf`
 
 /** A certificate for those who see its team. */
 export function certificateView(certificate: Certificate): CertificateView {

@@ -17,12 +17,12 @@ import { valid } from '../../platform/http/validate.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { needActive } from '../teams/active-team.ts'
-import { Certificate } from './certificate.entity.ts'
 import { certificateView, publicCertificateView } from './certificate.views.ts'
 import {
   certificateNumbered,
   certificatesOf,
   certifiedTeam,
+  finalOf,
   paidTeam,
   printCertificate,
   qualificationOf,
@@ -63,9 +63,7 @@ export function certificateRoutes(deps: Deps) {
     .post(finalCertificate.path, signedIn, valid('json', finalCertificate.body), async (c) => {
       const { team: id, cr_id, crt_serial } = c.req.valid('json')
       const team = await certifiedTeam(c.var.em, whoIs(c), id)
-      const asked = { _id: new ObjectId(cr_id), crt_serial, team: team._id, type: 'f', revoked_at: null } as const
-      const certificate = await c.var.em.findOne(Certificate, asked)
-      if (!certificate) throw new Refused(404, 'certificate_unknown')
+      const certificate = await finalOf(c.var.em, team, { id: cr_id, crt_serial })
       await printCertificate(c.var.em, deps, certificate)
       const view = certificateView(certificate)
       return c.json({ success: true as const, cerfificate: view, cerfificate_path: view.cerfificate_path })

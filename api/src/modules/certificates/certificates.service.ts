@@ -78,6 +78,17 @@ export function qualificationOf({ orm, now }: Pick<Deps, 'orm' | 'now'>, team: C
 export const certificateNumbered = (em: Em, crt_serial: string): Promise<Certificate | null> =>
   em.findOne(Certificate, { crt_serial })
 
+/** A good final certificate of a team, by its id and its serial. @throws {Refused} 404 `certificate_unknown` */
+export async function finalOf(
+  em: Em,
+  { _id: team }: Pick<CertifiedTeam, '_id'>,
+  { id, crt_serial }: { id: string; crt_serial: string },
+): Promise<Certificate> {
+  const found = await em.findOne(Certificate, { _id: new ObjectId(id), crt_serial, team, type: 'f', revoked_at: null })
+  if (!found) throw new Refused(404, 'certificate_unknown')
+  return found
+}
+
 /** The serials of teams' good final certificates, by the team's id in hexadecimal. */
 export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
   const found = await em.find(Certificate, { slot: { $in: teams.map(finalSlot) } }, { fields: ['team', 'crt_serial'] })

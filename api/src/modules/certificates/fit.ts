@@ -15,7 +15,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const WIDEST = 1
 
 /** How long a text is on one line, in ems. */
-export function emsOf(text: string): number {
+function emsOf(text: string): number {
   let ems = 0
   for (const letter of text) ems += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST
   return ems

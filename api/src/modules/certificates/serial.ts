@@ -10,7 +10,7 @@ const GROUP_LENGTH = 4
 type Dated = Pick<Season, 'slug' | 'starts_on'>
 
 /** The year of a season: that of its final, else the one in its slug, else the one in which the certificate is issued. */
-export const yearOf = ({ slug, starts_on }: Dated, now: Date): string =>
+const yearOf = ({ slug, starts_on }: Dated, now: Date): string =>
   /^\d{4}/.exec(starts_on)?.[0] ??
   /(?<!\d)20\d{2}(?!\d)/.exec(slug)?.[0] ??
   new Intl.DateTimeFormat('en-u-nu-latn', { year: 'numeric', timeZone: TIME_ZONE }).format(now)

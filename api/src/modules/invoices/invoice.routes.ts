@@ -2,13 +2,11 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { Order, orderView } from '../payments/order.entity.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
@@ -16,20 +14,7 @@ import { payableTeam } from '../teams/teams.service.ts'
 import type { Invoice } from './invoice.entity.ts'
 import { invoiceNumbered, invoiceOfOrder, printInvoice } from './invoice.service.ts'
 import { invoicePath } from './invoice-path.ts'
-
-/**
- * What a reader may know of an order: its payer all, those who see the payments of its team as much as of the team.
- * @throws {Refused} 404 and 403 for everybody else
- */
-async function readerOf(
-  em: Em,
-  user: User,
-  order: Order | null,
-  team: string | ObjectId,
-): Promise<{ personal: boolean }> {
-  if (order?.user._id.equals(user._id)) return { personal: true }
-  return accessOf(await payableTeam(em, user, team), user)
-}
+import { readerOf } from './invoice-reader.ts'
 
 /** Invoices and credit notes of orders, and their files. */
 export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'printer'>) {

@@ -8,7 +8,7 @@ import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
 import { Order, orderView } from './order.entity.ts'
 
-export type TransectionPage = { orders: TransectionView[]; totalPages: number; currentPage: number }
+type TransectionPage = { orders: TransectionView[]; totalPages: number; currentPage: number }
 
 /** Orders whose money has come: what somebody finds among their own. */
 const PAID: OrderState[] = ['paid', 'refunded']

@@ -10,9 +10,9 @@ import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { detailFor, type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
+import { detailFor } from '../teams/teams.service.ts'
 import { Score } from './score.entity.ts'
-import { type Sent, submitScores } from './submit-scores.ts'
+import { type Sent, submitScores, submittingTeam } from './submit-scores.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */
 const BODY_LIMIT = SCORE_PDF_MAX_BYTES + 64 * 1024
@@ -38,14 +38,14 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
         const { em } = c.var
         const user = whoIs(c)
         const { teamId, ...sent } = await read(c)
-        const team = await submittingTeam(c, teamId)
+        const team = await submittingTeam(em, user, teamId)
         await submitScores(deps, em, user, team, sent)
         const msg = text(c.var.lang, 'scores_done')
         return c.json({ success: true as const, msg, team: await detailFor(em, user, teamId) })
       },
     )
     .get(`${submitCall.path}/:file{[0-9a-f]{24}\\.pdf}`, signedIn, async (c) => {
-      const team = await submittingTeam(c, c.req.param('file').replace(/\.pdf$/, ''))
+      const team = await submittingTeam(c.var.em, whoIs(c), c.req.param('file').replace(/\.pdf$/, ''))
       const score = await c.var.em.findOne(Score, { team: team._id })
       const pdf = score?.file ? await deps.storage.get(score.file) : undefined
       if (!pdf) throw new Refused(404, 'not_found')
@@ -54,13 +54,6 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       c.header('content-security-policy', "default-src 'none'; sandbox")
       return pdfAttachment(c, pdf, `team-${showTeamNo(team.team_no)}-report.pdf`)
     })
-}
-
-/** A team whose submissions are the person's business. @throws {Refused} 404, or 403 for one that they only see */
-async function submittingTeam(c: Context<Env>, id: string): Promise<LoadedTeam> {
-  const { team, access } = await visibleTeam(c.var.em, whoIs(c), id)
-  if (!access.submits) throw new Refused(403, 'forbidden')
-  return team
 }
 
 /** The parts of the multipart form. @throws {Refused} 400 where there is no form, or it names no team */

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/database.ts'
 import { Score } from './score.entity.ts'
 
 /** Where the PDF of a team's submission can be downloaded, by those who may. */
-export const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`
+const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`
 
 /** What a team has submitted; null before. `submissions`: the reader may know the code and the PDF too. */
 export async function scoresOfTeam(

@@ -6,7 +6,8 @@ import { Refused, type WrongField } from '../../platform/errors.ts'
 import { wrongFields } from '../../platform/http/validate.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { User } from '../accounts/user.entity.ts'
-import type { LoadedTeam } from '../teams/teams.service.ts'
+import { needActive } from '../teams/active-team.ts'
+import { type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
 import { reportKey, wrongReport } from './report-file.ts'
 import { Score } from './score.entity.ts'
 import { scoresMails } from './scores-mail.ts'
@@ -15,6 +16,13 @@ import { scoresMails } from './scores-mail.ts'
 type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github'>
 /** What came: the form before it is read, and the file beside it. */
 export type Sent = { form: unknown; file: Uint8Array | undefined }
+
+/** A team whose submissions are the person's business. @throws {Refused} 404, or 403 for one that they only see */
+export async function submittingTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
+  const { team, access } = await visibleTeam(em, user, id)
+  if (!access.submits) throw new Refused(403, 'forbidden')
+  return team
+}
 
 const submittedAlready = (): Refused => new Refused(409, 'scores_submitted')
 
@@ -29,8 +37,7 @@ export async function submitScores(
   team: LoadedTeam,
   sent: Sent,
 ): Promise<void> {
-  if (!team.payment_status) throw new Refused(409, 'team_unpaid')
-  if (!team.status) throw new Refused(409, 'team_disabled')
+  needActive(team)
   if ((await em.count(Score, { team: team._id })) > 0) throw submittedAlready()
   const { submitted, report } = checked(team.competion.slug, sent)
   const _id = new ObjectId()
@@ -38,7 +45,6 @@ export async function submitScores(
   if (report) await storage.put(file, report)
   try {
     await inTransaction(orm, async (tx) => {
-      if ((await tx.count(Score, { team: team._id })) > 0) throw submittedAlready()
       const score = tx.create(Score, {
         _id,
         team: team._id,

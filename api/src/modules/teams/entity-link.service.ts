@@ -13,7 +13,7 @@ import { type LoadedTeam, visibleTeam } from './teams.service.ts'
 /** What the credit note of the former invoice says. */
 const REASON = {
   ar: 'إصدار الفاتورة باسم الجهة التي يتبعها الفريق',
-  en: 'The invoice is made out to the entity that the team belongs to',
+  en: 'The invoice is made out to the team’s entity',
 }
 
 /** Each change can make two documents that are kept for ever. */

@@ -25,8 +25,8 @@ export type Registration = {
 }
 
 /**
- * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent before with the
- * same key gives the team that it made then. Where nothing is to pay the team is active at once.
+ * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent
+ * before with the same key gives the team that it made then. Where nothing is to pay the team is active at once.
  * @throws {Refused} 400 for a wrong field, 409 for what is closed or taken, 502 `platform_down`
  */
 export async function registerTeam(

@@ -11,6 +11,7 @@ type Standing = Pick<Team, 'status' | 'payment_status' | 'coaches' | 'members'> 
 export const isActive = ({ status, payment_status }: Pick<Team, 'status' | 'payment_status'>): boolean =>
   status && payment_status
 
+/** Whether another member may come: a competition says how many a team has at most. */
 export const hasRoom = ({ members, competion }: Pick<Standing, 'members' | 'competion'>): boolean =>
   members.length < competion.members_no
 

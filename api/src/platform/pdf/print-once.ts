@@ -7,7 +7,7 @@ import type { PdfPrinter } from './browser.ts'
 export type Printing = { em: Em; storage: Pick<Storage, 'put'>; printer: Pick<PdfPrinter, 'print'> }
 
 /** A document that keeps the storage key of its PDF in `file`, which is set once and never again. */
-export type Printable = {
+type Printable = {
   collection: string
   _id: ObjectId
   file?: string | null | undefined

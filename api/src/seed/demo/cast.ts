@@ -40,4 +40,3 @@ export const createCast = (em: Em, created_at: Date) => ({
   coach: { user: createAccount(em, COACH, created_at), person: castPerson(COACH) },
   entity: createAccount(em, ENTITY, created_at),
 })
-export type Cast = ReturnType<typeof createCast>

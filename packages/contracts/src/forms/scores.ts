@@ -7,8 +7,7 @@ import { recordId, requiredText } from './fields.ts'
 const key = (name: TextKey): TextKey => name
 
 /** Which form a competition's scores are sent with (decisions.md, "Competitions, scores, results, certificates"). */
-export const SCORE_FORMS = ['engineering', 'matches', 'rounds'] as const
-export type ScoreFormKind = (typeof SCORE_FORMS)[number]
+export type ScoreFormKind = 'engineering' | 'matches' | 'rounds'
 
 const ENGINEERING = /^future_(?:engineers|innovators)/
 const MATCHES = /^(?:robosports|robo_sports_adults|sumo_robot)/
@@ -89,7 +88,3 @@ export const ScoreForms = {
     scores: both(z.strictObject({ score, time, youtube_link: webAddress })),
   }),
 } as const satisfies Record<ScoreFormKind, z.ZodMiniType>
-
-export type EngineeringScores = z.output<typeof ScoreForms.engineering>
-export type MatchScores = z.output<typeof ScoreForms.matches>
-export type RoundScores = z.output<typeof ScoreForms.rounds>

@@ -1,8 +1,7 @@
 type Named = { _id: string; name: string; name_en: string; slug: string }
 
 /** `q`: the team takes part; `f`: its place in the final results. */
-export const CERTIFICATE_TYPES = ['q', 'f'] as const
-export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
+export type CertificateType = 'q' | 'f'
 
 /** A certificate as those who see its team know it. */
 export type CertificateView = {

@@ -21,9 +21,3 @@ export const shownOf = <A>(answer: Promise<A>): Promise<Shown<A>> =>
 /** When the list was as it is shown, where its system does not answer now. */
 export const outdatedSince = ({ answer }: Shown<AsOf>): string | undefined =>
   answer && answer.age >= CATALOGUE_OLD_S ? answer.fetched_at : undefined
-
-/** The page of a list that an address asks for, from zero; undefined for what is none. */
-export function pageAsked(params: URLSearchParams): number | undefined {
-  const asked = params.get('page') ?? '0'
-  return /^\d{1,4}$/.test(asked) ? Number(asked) : undefined
-}

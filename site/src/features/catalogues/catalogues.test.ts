@@ -1,6 +1,6 @@
 import { CallError } from '@olympiad/contracts/call'
 import { describe, expect, it } from 'vitest'
-import { outdatedSince, pageAsked, shownOf } from './catalogues.server.ts'
+import { outdatedSince, shownOf } from './catalogues.server.ts'
 
 describe('a catalogue', () => {
   it('that is down leaves its message, and the page stands', async () => {
@@ -15,13 +15,4 @@ describe('a catalogue', () => {
     expect(outdatedSince({ answer: { age: 600, fetched_at: since } })).toBe(since)
     expect(outdatedSince({ down: 'down' })).toBeUndefined()
   })
-
-  it.each([
-    ['', 0],
-    ['page=0', 0],
-    ['page=12', 12],
-    ['page=-1', undefined],
-    ['page=x', undefined],
-    ['page=99999', undefined],
-  ])('?%s is page %s', (query, page) => expect(pageAsked(new URLSearchParams(query))).toBe(page))
 })

@@ -1,10 +1,7 @@
-import { CallError, send } from '@olympiad/contracts/call'
+import { send } from '@olympiad/contracts/call'
 import { finalCertificate, generateCertificate } from '@olympiad/contracts/calls/certificates'
-import { routes } from '@olympiad/contracts/routes'
-import { leftForSignIn } from '../../lib/session-ended.ts'
 import { showToast } from '../../lib/toast.ts'
-import { pageLang } from '../payment/page-lang.ts'
-import { busy } from '../payment/pay.client.ts'
+import { download } from '../transections/download.client.ts'
 
 const ISSUED = '#issued-qualifications'
 
@@ -23,24 +20,10 @@ async function qualification(team: string): Promise<string> {
   return cerfificate_path
 }
 
-/** Has the PDF made and downloads it. The server names the file; the page stays where it is. */
-async function download(button: HTMLButtonElement, { team = '', making, failed = '', ended = '' }: DOMStringMap) {
-  const { final: cr_id, serial: crt_serial } = button.dataset
-  const label = button.textContent
-  button.textContent = making ?? label
-  try {
-    const path =
-      cr_id && crt_serial
-        ? (await send(finalCertificate, { body: { team, cr_id, crt_serial } }, fetch)).cerfificate_path
-        : await qualification(team)
-    location.assign(path)
-  } catch (error) {
-    if (leftForSignIn(error, routes.team(team, { tab: 'certificates' }), pageLang(), ended)) return
-    if (!(error instanceof CallError)) throw error
-    showToast(error.message || failed, 'danger')
-  } finally {
-    button.textContent = label
-  }
+/** Has the PDF made, and says where it is. */
+async function pdfOf({ final: cr_id, serial: crt_serial }: DOMStringMap, team: string): Promise<string> {
+  if (!cr_id || !crt_serial) return await qualification(team)
+  return (await send(finalCertificate, { body: { team, cr_id, crt_serial } }, fetch)).cerfificate_path
 }
 
 /** Every certificate is made and downloaded at a click. */
@@ -48,6 +31,7 @@ export function reactToCertificates(): void {
   const section = document.querySelector<HTMLElement>('#certificates')
   section?.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button) void busy(button, () => download(button, section.dataset))
+    const team = section.dataset['team']
+    if (button && team) void download(button, () => pdfOf(button.dataset, team))
   })
 }

@@ -1,7 +1,7 @@
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
 
 /** What certificates wait for (001 §4): the team's entity, and the season, whose organisers give them out. */
-export type Gate = { needs: 'entity' | 'season'; open: boolean }
+type Gate = { needs: 'entity' | 'season'; open: boolean }
 
 /** What the certificates of a team need, in the order in which it comes about. */
 export const gatesOf = ({ entity, cert_download }: Pick<TeamDetailView, 'entity' | 'cert_download'>): Gate[] => [

@@ -1,6 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import { medalOf } from '@olympiad/contracts/medals'
 import { t } from '../../i18n/texts.ts'
-import { medalOf } from '../../lib/medals.ts'
 
 /** The places that people say in a word; only these have a medal of their own, all others share the bronze one (000 §4). */
 const TOP = [1, 2, 3] as const

@@ -10,7 +10,7 @@ type Reader = Pick<App.Locals, 'send'>
 export const ownTeams = async ({ send }: Reader): Promise<TeamView[] | undefined> =>
   (await loaded(send(listTeams, {})))?.teams
 
-export type MyTeams = AnswerOf<typeof listMyTeams>
+type MyTeams = AnswerOf<typeof listMyTeams>
 
 /**
  * A page of one's teams: of all seasons, or of the one that an address names. `failed` where they can't be had now,

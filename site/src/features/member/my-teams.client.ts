@@ -1,7 +1,8 @@
 import { send } from '@olympiad/contracts/call'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { routes } from '@olympiad/contracts/routes'
-import { busy, pay, showRefusal } from '../payment/pay.client.ts'
+import { busy } from '../../lib/busy.ts'
+import { pay, showRefusal } from '../payment/pay.client.ts'
 import { download } from '../transections/download.client.ts'
 
 async function invoiceOf(team_id: string): Promise<string> {

@@ -3,9 +3,9 @@ import { saveCheckout } from '@olympiad/contracts/calls/payments'
 import { startPayment } from '@olympiad/contracts/calls/teams'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
+import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
-import { pageLang } from './page-lang.ts'
 
 type Code = CallError['code']
 
@@ -19,17 +19,6 @@ const CHANGED: readonly Code[] = [
 ] satisfies TextKey[]
 /** Another team has the name or a member now: only a new registration helps. */
 const TAKEN: readonly Code[] = ['retry_name_taken', 'retry_member_taken'] satisfies TextKey[]
-
-/** Shows a button as busy while its work is done; another click meanwhile does nothing, and the focus stays. */
-export async function busy(button: HTMLElement, work: () => Promise<void>): Promise<void> {
-  if (button.ariaBusy === 'true') return
-  button.ariaBusy = 'true'
-  try {
-    await work()
-  } finally {
-    button.ariaBusy = null
-  }
-}
 
 /** For work that ends in leaving the page: its button stays busy until then. */
 const left = (): Promise<never> => new Promise(() => {})

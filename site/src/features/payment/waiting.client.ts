@@ -2,9 +2,9 @@ import { CallError, send } from '@olympiad/contracts/call'
 import { checkPayment } from '@olympiad/contracts/calls/payments'
 import { localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
+import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { pauseAfter } from './asking.ts'
-import { pageLang } from './page-lang.ts'
 
 /** What the page says while nothing is decided; `stopped` once it does not ask by itself any more. */
 type Words = 'pending' | 'down' | 'stopped'

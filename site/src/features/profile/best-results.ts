@@ -1,7 +1,7 @@
 import { ACHIEVEMENTS } from '@olympiad/contracts/constants'
 import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
 
-export type Achievement = { team: TeamView; result: ResultView }
+type Achievement = { team: TeamView; result: ResultView }
 
 /** The best results of one's teams by rank; `teams` are newest first, and so stay equal ones. */
 export const bestResults = (teams: readonly TeamView[]): Achievement[] =>

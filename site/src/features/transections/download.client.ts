@@ -1,19 +1,19 @@
 import { CallError, send } from '@olympiad/contracts/call'
 import { generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { splitLang } from '@olympiad/contracts/routes'
+import { busy } from '../../lib/busy.ts'
+import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { showToast } from '../../lib/toast.ts'
-import { pageLang } from '../payment/page-lang.ts'
-import { busy } from '../payment/pay.client.ts'
 
 /**
  * Downloads a document once `makeReady` has said where it is; the server names the file, and the page stays where it is.
  * What went wrong is said in the server's words, else in those that an element around `trigger` holds: `data-offline`,
- * `data-ended` for a session that is over, `data-failed`. Meanwhile `trigger` says its `data-making`, if it has one.
+ * `data-ended` for a session that is over, `data-failed`. Meanwhile `trigger` says its own or their `data-making`.
  */
 export const download = (trigger: HTMLElement, makeReady: () => Promise<string>): Promise<void> =>
   busy(trigger, async () => {
-    const { making } = trigger.dataset
+    const making = trigger.closest<HTMLElement>('[data-making]')?.dataset['making']
     const label = trigger.textContent
     if (making) trigger.textContent = making
     try {

@@ -2,7 +2,7 @@ import { bestRound } from '@olympiad/contracts/rounds'
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
 
 /** What a team has reached. `score` is its result's, as long as there is none that of its better round; 0 before. */
-export type Standing = {
+type Standing = {
   score: number
   /** Where the score is from. */
   of: 'result' | 'round' | 'none'
@@ -12,6 +12,7 @@ export type Standing = {
   ranked: number
 }
 
+/** What the figures of a team's page say. */
 export function standingOf({ resultes, scores }: Pick<TeamDetailView, 'resultes' | 'scores'>): Standing {
   const [result] = resultes
   const rounds = scores?.scores ?? []
@@ -28,7 +29,7 @@ export function standingOf({ resultes, scores }: Pick<TeamDetailView, 'resultes'
 
 export type StopName = 'registered' | 'scores' | 'results' | 'certificates'
 /** A stop of a team's way through the season. `now` is the first one that is not behind it. */
-export type Stop = { name: StopName; state: 'done' | 'now' | 'later' }
+type Stop = { name: StopName; state: 'done' | 'now' | 'later' }
 
 /** The way of a paid team, as far as it is known: nothing here foretells a date. */
 export function roadOf(

@@ -2,8 +2,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { dayIn } from '../../../lib/dates.ts'
 
-/** The personal facts of somebody in a team: all of them, or undefined for readers who may not see them. */
-export type PersonFacts = { nationalId: string; born: string; phone: string; email: string }
+type PersonFacts = { nationalId: string; born: string; phone: string; email: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}(T|$)/
 
@@ -11,6 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}(T|$)/
 export const birthDay = (dob: string, lang: Lang): string =>
   DAY.test(dob) && !Number.isNaN(Date.parse(dob)) ? dayIn(dob, lang) : dob
 
+/** The personal facts of somebody in a team: all of them, or undefined for readers who may not see them. */
 export function personFacts(person: TeamPersonView, lang: Lang): PersonFacts | undefined {
   const { national_id, dob, phone_number, email } = person
   if (national_id === undefined) return undefined

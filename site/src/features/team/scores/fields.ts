@@ -13,7 +13,7 @@ export type NumberField = (typeof NUMBERS)[ScoreFormKind][number]
 export type RoundField = NumberField | 'youtube_link'
 
 /** The name that the rounds of a form have in what is sent. */
-export const listOf = (kind: ScoreFormKind): 'scores' | 'matches' => (kind === 'matches' ? 'matches' : 'scores')
+const listOf = (kind: ScoreFormKind): 'scores' | 'matches' => (kind === 'matches' ? 'matches' : 'scores')
 export const ROUNDS = Array.from({ length: SCORE_ROUNDS }, (_, round) => round)
 /** The path of a field of a round: `scores.0.time`. */
 export const nameOf = (kind: ScoreFormKind, round: number, field: RoundField): string =>

@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts'
+import type { Migration } from '../platform/migrations/migrate.ts'
 
 /** MongoDB's codes for a collection and an index that is not there: a database that is new, or was changed before. */
 const NOT_THERE: unknown[] = [26, 27]
