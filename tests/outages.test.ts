@@ -85,6 +85,8 @@ describe('While the payment provider is down', () => {
       await look('down')
       await misbehave(acts.product.sandboxUrl, 'telr', 'ok')
       await notice.getByRole('link', { name: t(lang, 'wizard.toMyTeams') }).click()
+      // Its script listens once the page is loaded.
+      await page.waitForURL(`**${routes.myTeams()}`)
       await teamCard(journey, 'Paid Later')
         .getByRole('button', { name: t(lang, 'teams.pay') })
         .click()
