@@ -12,10 +12,7 @@ import { Direction } from './layout/Direction.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { publishedPaths } from './published-paths.tsx'
-import { competitions } from './resources/competitions/index.ts'
-import { seasons } from './resources/seasons/index.ts'
-import { teams } from './resources/teams/index.ts'
-import { transactions } from './resources/transactions/index.ts'
+import { RESOURCES } from './resources/all.ts'
 import { consoleStore } from './store.ts'
 import { themeOf } from './theme/theme.ts'
 
@@ -48,10 +45,9 @@ function Console() {
           loginPage={<SignInPage />}
           dashboard={ToDashboard}
         >
-          <Resource {...seasons} />
-          <Resource {...competitions} />
-          <Resource {...teams} />
-          <Resource {...transactions} />
+          {RESOURCES.map((resource) => (
+            <Resource key={resource.name} {...resource} />
+          ))}
           <CustomRoutes>
             <Route path="/dashboard" element={<Dashboard />} />
             {publishedPaths}

@@ -45,6 +45,10 @@ import { resourceRoutes } from './platform/http/resource-routes.ts'
 /** Calls that take a file, each with a limit of its own. */
 const TAKES_FILE = /^\/api\/(?:uploads|teams\/scores)\/?$/
 const JSON_LIMIT = 1024 * 1024
+/** What an admin may send at once: a form with a few pictures or PDFs, or ten thousand rows of results. */
+const ADMIN_LIMIT = 48 * 1024 * 1024
+const ADMIN_AREA = /^\/api\/admin\//
+const SAFE = new Set(['GET', 'HEAD'])
 /**
  * With `no-referrer`, the default, browsers send our own forms with `Origin: null`, which the origin rule must refuse. A
  * handler's own header stays.
@@ -67,14 +71,20 @@ export function createApi(deps: Deps): Hono<Env> {
     }
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
-  const small = bodyLimit({
-    maxSize: JSON_LIMIT,
-    onError: () => {
-      throw new Refused(413, 'body_too_large')
-    },
-  })
+  const upTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Refused(413, 'body_too_large')
+      },
+    })
+  const small = upTo(JSON_LIMIT)
   app.route('/', webhookRoutes(deps))
-  app.use('/api/*', session(deps), (c, next) => (TAKES_FILE.test(c.req.path) ? next() : small(c, next)))
+  app.use('/api/*', session(deps), (c, next) =>
+    TAKES_FILE.test(c.req.path) || ADMIN_AREA.test(c.req.path) ? next() : small(c, next),
+  )
+  // Every route of the area has its guard; that nothing is even read of what somebody else sends is no matter of theirs.
+  app.use('/api/admin/*', (c, next) => (SAFE.has(c.req.method) ? next() : admin(c, next)), upTo(ADMIN_LIMIT))
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', drawnRoutes(deps))

@@ -1,3 +1,4 @@
+import texts from '@olympiad/contracts/texts/ar.json' with { type: 'json' }
 import type { TranslationMessages } from 'react-admin'
 
 /** react-admin's own words in Arabic. Messages with `||||` hold zero, one, two, few, many, other. */
@@ -138,11 +139,9 @@ export const raArabic: TranslationMessages = {
       logout: 'تسجيل الخروج',
     },
     notification: {
-      updated:
-        'لم يتغيّر شيء |||| تم تحديث العنصر |||| تم تحديث عنصرين |||| تم تحديث %{smart_count} عناصر |||| تم تحديث %{smart_count} عنصرًا |||| تم تحديث %{smart_count} عنصر',
-      created: 'تم الإنشاء',
-      deleted:
-        'لم يُحذف شيء |||| تم حذف العنصر |||| تم حذف عنصرين |||| تم حذف %{smart_count} عناصر |||| تم حذف %{smart_count} عنصرًا |||| تم حذف %{smart_count} عنصر',
+      updated: texts.update_done,
+      created: texts.saved_done,
+      deleted: texts.delete_done,
       bad_item: 'عنصر غير صالح',
       item_doesnt_exist: 'هذا العنصر غير موجود',
       http_error: 'تعذّر الاتصال بالخادم',

@@ -63,6 +63,7 @@ async function recognise(c: Context<Env>, token: string | undefined, now: Date):
   const user = token && (await userOfToken(c.var.em, token, now))
   if (!user) return false
   c.set('user', user)
+  c.set('actor', { _id: user._id, name: user.name })
   c.set('token', token)
   const lang = chosenLang(c)
   if (lang) await keepLang(c.var.em, user, lang)

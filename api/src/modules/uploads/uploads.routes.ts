@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { uploadImage } from '@olympiad/contracts/calls/teams'
 import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
 import { text } from '@olympiad/contracts/texts'
@@ -9,7 +8,8 @@ import { Refused } from '../../platform/errors.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { reencode, uploadKey, wrongFile } from './image.ts'
+import { uploadKey, wrongFile } from './image.ts'
+import { pictureReader } from './picture-reader.ts'
 import { pictureVariants } from './variants.ts'
 
 /** The file and the other parts of the form; anything larger is refused before it is read. */
@@ -26,13 +26,17 @@ const TYPES: Record<string, string> = {
 export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
   const { storage } = deps
   const variants = pictureVariants(deps)
+  const readPicture = pictureReader(deps)
   const uploads = limit(deps, { name: 'upload', points: 30, seconds: 600 })
+  const adminUploads = limit(deps, { name: 'upload-admin', points: 600, seconds: 600 })
   return new Hono<Env>()
     .post(
       uploadImage.path,
       registrar,
       async (c, next) => {
-        await uploads(c, whoIs(c).id)
+        const user = whoIs(c)
+        // Who fills a gallery sends more than who registers a team.
+        await (user.isAdmin() ? adminUploads : uploads)(c, user.id)
         await next()
       },
       bodyLimit({
@@ -45,9 +49,8 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
         const form = await c.req.formData().catch(() => undefined)
         const file = form?.get('file')
         if (!(file instanceof File)) throw wrongFile(400, 'upload_missing')
-        const image = await reencode(new Uint8Array(await file.arrayBuffer()))
-        const filename = `${randomUUID()}.${image.extension}`
-        await storage.put(uploadKey(filename), image.bytes)
+        const { name: filename, keep } = await readPicture(new Uint8Array(await file.arrayBuffer()))
+        await keep()
         return c.json({
           status: true as const,
           success: true as const,

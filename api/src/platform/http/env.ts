@@ -1,4 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
 
 /** What the platform puts into the context of every request. */
@@ -8,5 +9,7 @@ export type PlatformEnv = {
     em: Em
     lang: Lang
     requestId: string
+    /** Who asks; undefined without a session. */
+    actor: Actor | undefined
   }
 }

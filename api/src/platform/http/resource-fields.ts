@@ -92,3 +92,10 @@ export function changesOf<Fields extends Record<string, z.ZodType>>(fields: Fiel
   }
   return z.strictObject(anyOf).refine((changes) => Object.keys(changes).length > 0, key('fill_all_fields'))
 }
+
+/** The name of a picture under uploads/, as the upload call answered it. */
+export const pictureName = z
+  .string(key('fill_all_fields'))
+  .regex(/^[\w-]{1,64}\.(?:jpg|png|gif|svg)$/, key('upload_missing'))
+/** The same, or none. */
+export const anyPictureName = z.union([z.literal(''), pictureName], key('upload_missing'))

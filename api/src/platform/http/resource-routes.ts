@@ -2,39 +2,47 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import { Refused } from '../errors.ts'
+import { Refused, wrongField } from '../errors.ts'
 import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
-import { doneText, list, one, type Resource, type Row } from './resource.ts'
+import { type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
+import { readFiles, sentFields } from './sent-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { wrongFields } from './validate.ts'
 
 /** @throws {Refused} 400 naming every wrong field */
-function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields = wrongFields(result.error)
   throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
 }
 
-/** The JSON object of a request. @throws {Refused} 400 */
-async function jsonObject(c: Context<PlatformEnv>): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400, 'invalid_json')
-  return { ...body }
+/** @throws {Refused} 401 */
+function askingOf(c: Context<PlatformEnv>): Asking {
+  if (!c.var.actor) throw new Refused(401, 'session_needed')
+  return { lang: c.var.lang, by: c.var.actor }
+}
+
+/** The record that a call names: in the path, the address or the body, which must agree. @throws {Refused} 400 */
+export function namedId(c: Context<PlatformEnv>, bodyId: unknown): string {
+  const id = c.req.param('id') ?? c.req.query('id') ?? bodyId
+  if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw wrongField('id', 'invalid_value')
+  return id
 }
 
 /**
- * The calls of one managed collection, for those whom `guard` lets in: list and record in both dialects, and partial changes by PUT on
- * /{id} or on the collection with the `id` in the body or the address. Nothing is changed by a GET: the specification's
- * toggles (`?id=&name=status&status=true`, `?id=&update_index=3`) would then follow from a link on any page that an admin
- * opens, so they are the same PUT with the one field (decisions.md "Calls"), and such a GET is refused.
+ * The calls of one managed collection, for those whom `guard` lets in: list and record in both dialects; a new record by
+ * POST; partial changes by PUT on /{id} or on the collection with the `id` in the body or the address; DELETE with the id
+ * in either. Nothing is changed by a GET: the specification's toggles (`?id=&name=status&status=true`,
+ * `?id=&update_index=3`) would then follow from a link on any page that an admin opens, so they are the same PUT with the
+ * one field (decisions.md "Calls"), and such a GET is refused.
  */
-export function resourceRoutes<R extends Row, View extends { id: string }, Changes>(
-  resource: Resource<R, View, Changes>,
+export function resourceRoutes<R extends Row, View extends { id: string }, Changes, New>(
+  resource: Resource<R, View, Changes, New>,
   guard: MiddlewareHandler,
 ): Hono<PlatformEnv> {
-  const { name, names, update } = resource
+  const { name, names, create, update, remove, files, fields = (sent) => sent } = resource
   const path = `/api/admin/${name}`
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
@@ -43,6 +51,14 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     const record = await one(c.var.em, resource, id)
     if (!record) throw new Refused(404, 'not_found')
     return record
+  }
+
+  /** Reads what was sent; files are kept once all fields are right, and before the record names them. */
+  async function values<T>(sent: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+    const { fields: read, sentFiles } = await readFiles(sent, files)
+    const right = parsed(schema, fields(read))
+    for (const file of sentFiles) await file.keep()
+    return right
   }
 
   const routes = new Hono<PlatformEnv>()
@@ -61,20 +77,33 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       return c.json({ success: true, [names.many]: records, currentPage: asked.page, totalItems: total })
     })
     .get(`${path}/:id`, async (c) => c.json(await found(c, c.req.param('id'))))
-  if (!update) return routes
-  const { schema, run } = update
 
-  async function change(c: Context<PlatformEnv>, pathId: string | undefined) {
-    const { id: bodyId, ...fields } = await jsonObject(c)
-    const id = pathId ?? c.req.query('id') ?? bodyId
-    if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) {
-      throw new Refused(400, 'invalid_value', { fields: [{ field: 'id', key: 'invalid_value' }] })
-    }
-    const { id: known } = await found(c, id)
-    const changes = parsed(schema, fields)
-    await run(c.var.em, new ObjectId(known), changes)
-    const record = await found(c, known)
-    return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })
+  if (create) {
+    routes.post(path, async (c) => {
+      const created = await values(await sentFields(c), create.schema)
+      const id = await create.run(c.var.em, created, askingOf(c))
+      const record = await found(c, id.toHexString())
+      return c.json({ ...record, success: true, [names.one]: record, msg: text(c.var.lang, 'saved_done') })
+    })
   }
-  return routes.put(path, (c) => change(c, undefined)).put(`${path}/:id`, (c) => change(c, c.req.param('id')))
+  if (update) {
+    const change = async (c: Context<PlatformEnv>) => {
+      const { id: bodyId, ...sent } = await sentFields(c)
+      const { id } = await found(c, namedId(c, bodyId))
+      const changes = await values(sent, update.schema)
+      await update.run(c.var.em, new ObjectId(id), changes, askingOf(c))
+      const record = await found(c, id)
+      return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })
+    }
+    routes.put(path, change).put(`${path}/:id`, change)
+  }
+  if (remove) {
+    const removed = async (c: Context<PlatformEnv>) => {
+      const record = await found(c, namedId(c, undefined))
+      await remove.run(c.var.em, new ObjectId(record.id), askingOf(c))
+      return c.json({ ...record, success: true, msg: text(c.var.lang, remove.done ?? 'delete_done') })
+    }
+    routes.delete(path, removed).delete(`${path}/:id`, removed)
+  }
+  return routes
 }

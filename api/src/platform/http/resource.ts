@@ -1,6 +1,8 @@
 import { type EntityName, ObjectId } from '@mikro-orm/mongodb'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type * as z from 'zod'
+import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
 
 /** A stored document as it is read; `_id` is all that lists need to know of it. */
@@ -8,11 +10,22 @@ export type Row = { _id: ObjectId }
 export type Where = Record<string, unknown>
 export type Order = { field: string; direction: 1 | -1 }
 
+/** Who asks for a change, and how they read. */
+export type Asking = { lang: Lang; by: Actor }
+
+/** A file that was sent, once it was found to be sound: the name that it will have, and what keeps it under that name. */
+export type SentFile = { name: string; keep(): Promise<void> }
+
 /**
  * A managed collection of the console, as data plus functions. Two adapters speak over it: `simple-rest.ts` as the
  * console does, `envelope.ts` as the specification does (decisions.md "Calls"). What needs more writes its own routes.
  */
-export type Resource<R extends Row = Row, View extends { id: string } = { id: string }, Changes = unknown> = {
+export type Resource<
+  R extends Row = Row,
+  View extends { id: string } = { id: string },
+  Changes = unknown,
+  New = unknown,
+> = {
   /** Last segment of its path, /api/admin/{name}. */
   name: string
   /** Whose collection it is. */
@@ -31,14 +44,22 @@ export type Resource<R extends Row = Row, View extends { id: string } = { id: st
     search?: (words: string) => Where
     perPage: readonly [number, ...number[]]
   }
+  /** A new record out of all fields that its form has. `run` gives its id. */
+  create?: { schema: z.ZodType<New>; run(em: Em, values: New, asking: Asking): Promise<ObjectId> }
   /** A partial change: any of the schema's fields, no others. `run` throws 404 for an unknown id. */
-  update?: { schema: z.ZodType<Changes>; run(em: Em, id: ObjectId, changes: Changes): Promise<void> }
+  update?: { schema: z.ZodType<Changes>; run(em: Em, id: ObjectId, changes: Changes, asking: Asking): Promise<void> }
+  /** `run` throws 409 where something still needs the record. `done` is said instead of 'Delete Successfully!'. */
+  remove?: { run(em: Em, id: ObjectId, asking: Asking): Promise<void>; done?: TextKey }
+  /** Parts of the specification's forms that are files, and the field that takes the name of each. */
+  files?: Record<string, { field: string; read(bytes: Uint8Array): Promise<SentFile> }>
+  /** Fields of a call as those of the record, where the specification names or packs them otherwise. */
+  fields?(sent: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Names the row, the view and the changes of a resource once; gives the resource itself. */
-export const resource = <R extends Row, View extends { id: string }, Changes>(
-  declaration: Resource<R, View, Changes>,
-): Resource<R, View, Changes> => declaration
+export const resource = <R extends Row, View extends { id: string }, Changes = unknown, New = unknown>(
+  declaration: Resource<R, View, Changes, New>,
+): Resource<R, View, Changes, New> => declaration
 
 type Readable<R extends Row, View extends { id: string }> = Pick<Resource<R, View>, 'entity' | 'view' | 'list'>
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { HttpError, useNotify } from 'react-admin'
+
+/** The name that the server gave the file. */
+const nameIn = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+
+/** The server's words for a refusal. */
+async function refusal(answer: Response): Promise<HttpError> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const msg = typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : 'texts.server_error'
+  return new HttpError(msg, answer.status)
+}
+
+/**
+ * Fetches a file and hands it to the browser to save, so that a refusal is a message and not a page of its own. A file that
+ * was cut off is an error, never a part taken for the whole.
+ */
+export function useDownload() {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+
+  async function download(address: string): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const answer = await fetch(address, { credentials: 'same-origin' })
+      if (!answer.ok) throw await refusal(answer)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await answer.blob())
+      link.download = nameIn(answer)
+      link.click()
+      // The browser reads it after the click.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    } catch (error) {
+      notify(error instanceof HttpError ? error.message : 'console.network', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, download }
+}

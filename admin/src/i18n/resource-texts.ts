@@ -1,0 +1,60 @@
+import { adminTexts } from '../resources/admins/texts.ts'
+import { auditTexts } from '../resources/audit/texts.ts'
+import { centreTexts } from '../resources/centres/texts.ts'
+import { certificateTexts } from '../resources/certificates/texts.ts'
+import { championTexts } from '../resources/champions/texts.ts'
+import { competitionTexts } from '../resources/competitions/texts.ts'
+import { faqTexts } from '../resources/faqs/texts.ts'
+import { fileTexts } from '../resources/files/texts.ts'
+import { galleryTexts } from '../resources/gallery/texts.ts'
+import { memberTexts } from '../resources/members/texts.ts'
+import { messageTexts } from '../resources/messages/texts.ts'
+import { moeTexts } from '../resources/moe/texts.ts'
+import { moeAdministratorTexts } from '../resources/moe-administrators/texts.ts'
+import { moeTimeSlotTexts } from '../resources/moe-timeslots/texts.ts'
+import { partnerTexts } from '../resources/partners/texts.ts'
+import { personTexts } from '../resources/people/texts.ts'
+import { resultTexts } from '../resources/results/texts.ts'
+import { seasonTexts } from '../resources/seasons/texts.ts'
+import { settingTexts } from '../resources/settings/texts.ts'
+import { supportTexts } from '../resources/support/texts.ts'
+import { teacherTrainingTexts } from '../resources/teacher-training/texts.ts'
+import { teamTexts } from '../resources/teams/texts.ts'
+import { transactionTexts } from '../resources/transactions/texts.ts'
+import { userTexts } from '../resources/users/texts.ts'
+
+const TEXTS = {
+  seasons: seasonTexts,
+  competions: competitionTexts,
+  teams: teamTexts,
+  transections: transactionTexts,
+  people: personTexts,
+  files: fileTexts,
+  results: resultTexts,
+  faqs: faqTexts,
+  partners: partnerTexts,
+  gallery: galleryTexts,
+  users: userTexts,
+  members: memberTexts,
+  admins: adminTexts,
+  tranings: centreTexts,
+  contactus: messageTexts,
+  settings: settingTexts,
+  moe: moeTexts,
+  'moe-administrators': moeAdministratorTexts,
+  'moe-timeslots': moeTimeSlotTexts,
+  'wro-support': supportTexts,
+  'champion-programe': championTexts,
+  'teacher-training': teacherTrainingTexts,
+  certificates: certificateTexts,
+  audit: auditTexts,
+} as const
+
+type Texts = typeof TEXTS
+type ResourceTexts<L extends 'ar' | 'en'> = { [Name in keyof Texts]: Texts[Name][L] }
+
+const inLang = <L extends 'ar' | 'en'>(lang: L): ResourceTexts<L> =>
+  Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[lang]])) as ResourceTexts<L>
+
+/** The words of all screens, by resource. */
+export const resourceTexts = { ar: inLang('ar'), en: inLang('en') } as const

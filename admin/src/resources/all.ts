@@ -1,0 +1,51 @@
+import type { ResourceProps } from 'react-admin'
+import { admins } from './admins/index.ts'
+import { audit } from './audit/index.ts'
+import { centres } from './centres/index.ts'
+import { certificates } from './certificates/index.ts'
+import { champions } from './champions/index.ts'
+import { competitions } from './competitions/index.ts'
+import { faqs } from './faqs/index.ts'
+import { files } from './files/index.ts'
+import { gallery } from './gallery/index.ts'
+import { members } from './members/index.ts'
+import { contactMessages } from './messages/index.ts'
+import { moeTalents } from './moe/index.ts'
+import { moeAdministrators } from './moe-administrators/index.ts'
+import { moeTimeSlots } from './moe-timeslots/index.ts'
+import { partners } from './partners/index.ts'
+import { results } from './results/index.ts'
+import { seasons } from './seasons/index.ts'
+import { settings } from './settings/index.ts'
+import { supportRequests } from './support/index.ts'
+import { teacherTraining } from './teacher-training/index.ts'
+import { teams } from './teams/index.ts'
+import { transactions } from './transactions/index.ts'
+import { users } from './users/index.ts'
+
+/** Everything that the console manages. */
+export const RESOURCES: readonly ResourceProps[] = [
+  seasons,
+  competitions,
+  teams,
+  transactions,
+  files,
+  results,
+  faqs,
+  partners,
+  gallery,
+  users,
+  members,
+  admins,
+  centres,
+  contactMessages,
+  settings,
+  moeTalents,
+  moeAdministrators,
+  moeTimeSlots,
+  supportRequests,
+  champions,
+  teacherTraining,
+  certificates,
+  audit,
+]

@@ -1,0 +1,75 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { type MouseEvent, useState } from 'react'
+import {
+  HttpError,
+  useDeleteController,
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+type DeleteRecordButtonProps = {
+  /** The specified question, as a key of the texts. */
+  question?: string
+  done?: string
+  failed?: string
+  /** In a table or card an icon, in a form a button with its word. */
+  variant?: 'icon' | 'button'
+}
+
+/** Deletes the record: asks first, then takes it out of sight, and for some seconds it can be taken back. */
+export function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { question = 'texts.confirm_delete', done = 'texts.delete_done', failed = 'texts.delete_failed' } = props
+  const translate = useTranslate()
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const nameOf = useGetRecordRepresentation(resource)
+  const notify = useNotify()
+  const [asked, setAsked] = useState(false)
+  const { handleDelete } = useDeleteController({
+    mutationMode: 'undoable',
+    redirect: 'list',
+    successMessage: done,
+    mutationOptions: {
+      onError: (error) => notify(error instanceof HttpError ? error.message : failed, { type: 'error' }),
+    },
+  })
+  if (!record) return null
+  const label = translate('console.delete_of', { name: String(nameOf(record)) })
+  const ask = (event: MouseEvent) => {
+    event.stopPropagation()
+    setAsked(true)
+  }
+  return (
+    <>
+      {props.variant === 'button' ? (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          {translate('ra.action.delete')}
+        </Button>
+      ) : (
+        <Tooltip title={translate('ra.action.delete')}>
+          <IconButton size="small" aria-label={label} onClick={ask}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <ConfirmDialog
+        open={asked}
+        destructive
+        title={translate(question)}
+        confirm="ra.action.delete"
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          handleDelete()
+        }}
+      >
+        <bdi>{String(nameOf(record))}</bdi>
+      </ConfirmDialog>
+    </>
+  )
+}

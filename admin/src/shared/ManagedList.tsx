@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react'
+import { List, type SortPayload } from 'react-admin'
+import { retry } from '../data/retry.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { ListActions } from './ListActions.tsx'
+import { ListFailed } from './ListFailed.tsx'
+import { ListPages } from './ListPages.tsx'
+import { Records } from './Records.tsx'
+import { useColumnsInAddress } from './use-columns-in-address.ts'
+
+type ManagedListProps = {
+  sort: SortPayload
+  /** Page sizes as the specification has them; the first is where it starts. */
+  sizes: readonly [number, ...number[]]
+  filters?: ReactElement[]
+  /** Key of the words on the button for a new record. */
+  create?: string
+  /** Buttons of this list. */
+  actions?: ReactNode
+  /** A DataTable for a desk, and what a record looks like on a phone. */
+  table: ReactNode
+  card: ReactNode
+}
+
+/** A list of the console: filters, table or cards, pages; where one is lives in the address. */
+export function ManagedList({ sort, sizes, filters, create, actions, table, card }: ManagedListProps) {
+  useColumnsInAddress()
+  return (
+    <List
+      {...(filters && { filters })}
+      actions={<ListActions create={create}>{actions}</ListActions>}
+      sort={sort}
+      perPage={sizes[0]}
+      pagination={<ListPages sizes={sizes} />}
+      empty={<EmptyList />}
+      error={<ListFailed />}
+      queryOptions={{ retry }}
+    >
+      <Records table={table} card={card} />
+    </List>
+  )
+}

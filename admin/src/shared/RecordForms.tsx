@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { DeleteRecordButton } from './DeleteRecordButton.tsx'
+import { EditActions } from './EditActions.tsx'
+import { only } from './only.ts'
+
+type Fields = readonly string[]
+type FormProps<Sent extends Fields> = {
+  /** What is sent; nothing else that the record holds. */
+  fields: Sent
+  children: ReactNode
+  /** Last changes before it is sent. */
+  transform?: (values: Record<string, unknown>) => Record<string, unknown>
+}
+
+const asIs = (values: Record<string, unknown>) => values
+/** Fields of the form that were filled or emptied; what was never there stays out. */
+const sentOf = (values: Record<string, unknown>, fields: Fields) =>
+  Object.fromEntries(Object.entries(only(values, fields)).filter(([, value]) => value !== undefined))
+
+/** The form of a new record: saved once, then back to the list; left unsaved, it asks. */
+export function CreateForm({
+  fields,
+  children,
+  transform = asIs,
+  defaults = {},
+}: FormProps<Fields> & { defaults?: object }) {
+  return (
+    <Create
+      redirect="list"
+      actions={<EditActions />}
+      transform={(values: Record<string, unknown>) => transform(sentOf(values, fields))}
+    >
+      <SimpleForm
+        warnWhenUnsavedChanges
+        defaultValues={defaults}
+        toolbar={
+          <Toolbar>
+            <SaveButton alwaysEnable />
+          </Toolbar>
+        }
+      >
+        {children}
+      </SimpleForm>
+    </Create>
+  )
+}
+
+/** The form of a record that is there; `remove` adds its deletion. */
+export function EditForm({
+  fields,
+  children,
+  transform = asIs,
+  remove,
+}: FormProps<Fields> & { remove?: ReactNode | true }) {
+  return (
+    <Edit<RaRecord>
+      mutationMode="pessimistic"
+      actions={<EditActions />}
+      transform={(values: Record<string, unknown>) => transform(sentOf(values, fields))}
+    >
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={
+          <Toolbar sx={{ justifyContent: 'space-between' }}>
+            <SaveButton alwaysEnable />
+            {remove === true ? <DeleteRecordButton variant="button" /> : remove}
+          </Toolbar>
+        }
+      >
+        {children}
+      </SimpleForm>
+    </Edit>
+  )
+}

@@ -1,0 +1,65 @@
+import { TIME_ZONE } from '@olympiad/contracts/lang'
+import type { Context } from 'hono'
+import { stream } from 'hono/streaming'
+import papaparse from 'papaparse'
+
+/** A value of a cell. */
+export type Cell = string | number | boolean | Date | null | undefined
+/** A column: its heading, and what of a row stands in it. */
+export type Column<Row> = { name: string; of(row: Row): Cell }
+
+/** Excel takes a file for UTF-8 by this mark. */
+const BOM = '\uFEFF'
+/** What a spreadsheet would run as a formula, full-width forms too, also behind blanks and line ends. */
+const FORMULA = /^[\s\p{Cf}]*[=@|\uFF1D\uFF20+\-\uFF0B\uFF0D\u2212]/u
+/** Phones and other numbers begin with a sign and stay as they are. */
+const NUMBER = /^[+-]?\d[\d .()-]*$/
+
+/** A text that a spreadsheet shows as it is: a formula gets an apostrophe, a number stays a number. */
+export const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  return typeof cell === 'string' ? harmless(cell) : String(cell)
+}
+
+/** Lines of CSV, CRLF at the end of each. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  `${papaparse.unparse(
+    rows.map((row) => row.map(textOf)),
+    { newline: '\r\n' },
+  )}\r\n`
+
+/** The name of an export made now: the day in Riyadh. */
+export const exportName = (now: Date): string =>
+  `${new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)}.csv`
+
+/**
+ * Answers a CSV file out of pages of rows, each written as soon as it is read: what is in memory does not grow with the
+ * number of rows. An error in the middle cuts the connection, so that nobody takes a part for the whole.
+ */
+export function csvAnswer<Row>(
+  c: Context,
+  name: string,
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): Response {
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="${name}"`)
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  return stream(
+    c,
+    async (out) => {
+      await out.write(BOM + csvLines([columns.map((column) => column.name)]))
+      for await (const rows of pages) {
+        if (out.aborted) return
+        if (rows.length > 0) await out.write(csvLines(rows.map((row) => columns.map((column) => column.of(row)))))
+      }
+    },
+    async (error) => {
+      throw error
+    },
+  )
+}
