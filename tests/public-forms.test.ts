@@ -22,7 +22,7 @@ const told = (page: Page, words: string): Promise<void> => main(page).getByRole(
 /** Whether the focus is where a message is, once it is there. */
 const focused = (place: Locator): Promise<void> =>
   vi.waitFor(async () =>
-    expect(await place.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true),
+    expect(await place.evaluate('(element) => element.ownerDocument.activeElement === element')).toBe(true),
   )
 
 /** The posts of a page, as they leave the browser. */

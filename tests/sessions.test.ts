@@ -1,5 +1,5 @@
 import { send } from '@olympiad/contracts/call'
-import { getUser } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'

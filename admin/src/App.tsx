@@ -1,17 +1,16 @@
 import { routes } from '@olympiad/contracts/routes'
+import { lazy, Suspense } from 'react'
 import { AdminContext, AdminUI, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { authProviderOf } from './auth/auth-provider.ts'
-import { SignInPage } from './auth/SignInPage.tsx'
 import { Session } from './auth/session.ts'
-import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { Direction } from './layout/Direction.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { publishedPaths } from './published-paths.tsx'
+import { publishedRoutes } from './PublishedRoutes.tsx'
 import { RESOURCES } from './resources/all.ts'
 import { consoleStore } from './store.ts'
 import { themeOf } from './theme/theme.ts'
@@ -22,6 +21,8 @@ const store = consoleStore()
 const lightTheme = themeOf('light')
 const darkTheme = themeOf('dark')
 
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -42,7 +43,11 @@ function Console() {
           disableTelemetry
           title="console.title"
           layout={ConsoleLayout}
-          loginPage={<SignInPage />}
+          loginPage={
+            <Suspense fallback={null}>
+              <SignInPage />
+            </Suspense>
+          }
           dashboard={ToDashboard}
         >
           {RESOURCES.map((resource) => (
@@ -50,7 +55,7 @@ function Console() {
           ))}
           <CustomRoutes>
             <Route path="/dashboard" element={<Dashboard />} />
-            {publishedPaths}
+            {publishedRoutes}
           </CustomRoutes>
         </AdminUI>
       </Direction>

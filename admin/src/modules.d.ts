@@ -5,3 +5,13 @@ declare module 'stylis' {
   export type Middleware = StylisPlugin
   export const prefixer: StylisPlugin
 }
+
+/** The words of one language: see words-plugin.ts. */
+declare module 'words:ar' {
+  const words: object
+  export default words
+}
+declare module 'words:en' {
+  const words: object
+  export default words
+}

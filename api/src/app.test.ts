@@ -1,5 +1,6 @@
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as content from '@olympiad/contracts/calls/content'
+import * as ownSession from '@olympiad/contracts/calls/own-session'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as programmes from '@olympiad/contracts/calls/programmes'
 import * as teams from '@olympiad/contracts/calls/teams'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const calls = Object.values({ ...auth, ...content, ...payments, ...programmes, ...teams })
+const calls = Object.values({ ...auth, ...ownSession, ...content, ...payments, ...programmes, ...teams })
 /** What a visitor may call without a session. */
 const OPEN = new Set([
   'POST /api/auth/signin',

@@ -30,7 +30,7 @@ const addresses = z
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
-const QR_FIELD_BYTES = 255
+export const QR_FIELD_BYTES = 255
 
 /** Every environment variable of the product, with its default and its meaning (README, "Configuration"). */
 const Environment = z.object({
@@ -138,7 +138,15 @@ const isOpenHttp = (address: string): boolean => {
   return protocol === 'http:' && !isLoopback(hostname)
 }
 
-export type Seller = { name: string; name_en: string; address: string; address_en: string; vat: string }
+/** Who sells, as invoices name it. The settings may say otherwise; the commercial registration is known from them alone. */
+export type Seller = {
+  name: string
+  name_en: string
+  address: string
+  address_en: string
+  vat: string
+  crNumber?: string
+}
 
 /** A system with a catalogue. `url` is for our own calls, without a slash at its end; its links lead to `origin`. */
 export type CataloguePartner = { url: string; origin: string; credential: string }

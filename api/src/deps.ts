@@ -14,6 +14,7 @@ import type { Storage } from './platform/storage.ts'
 export type Deps = {
   publicUrl: string
   clientAddress: ClientAddress
+  /** On invoices, unless the settings name another: see `sellerNow`. */
   seller: Seller
   orm: Orm
   storage: Storage

@@ -1,4 +1,5 @@
 import { ordersHaveSeveralInvoices } from './migrations/0001-orders-have-several-invoices.ts'
+import { oneResultPerTeam } from './migrations/0002-one-result-per-team.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Certificate, certificateIndexes } from './modules/certificates/certificate.entity.ts'
@@ -6,6 +7,7 @@ import { Competition, competitionIndexes } from './modules/competitions/competit
 import { ContactMessage, contactIndexes } from './modules/contact/contact-message.entity.ts'
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
 import { Setting, settingIndexes } from './modules/content/setting.entity.ts'
+import { dashboardIndexes } from './modules/dashboard/dashboard.indexes.ts'
 import { Faq, faqIndexes } from './modules/faqs/faq.entity.ts'
 import { CompetitionFile, fileIndexes } from './modules/files/file.entity.ts'
 import { GalleryItem, galleryIndexes } from './modules/gallery/gallery.entity.ts'
@@ -15,15 +17,18 @@ import { Checkout, checkoutIndexes } from './modules/payments/checkout/checkout.
 import { Order, orderIndexes } from './modules/payments/order.entity.ts'
 import { Champion, championIndexes } from './modules/programmes/champion.entity.ts'
 import { MoeTalent, moeTalentIndexes } from './modules/programmes/moe-talent.entity.ts'
+import { MoeTime, moeTimeIndexes } from './modules/programmes/moe-time.entity.ts'
 import { MoeType, moeTypeIndexes } from './modules/programmes/moe-type.entity.ts'
 import { SupportRequest, supportRequestIndexes } from './modules/programmes/support-request.entity.ts'
 import { TeacherTraining, teacherTrainingIndexes } from './modules/programmes/teacher-training.entity.ts'
 import { TrainingCentre, trainingCentreIndexes } from './modules/programmes/training-centre.entity.ts'
 import { Result, resultIndexes } from './modules/results/result.entity.ts'
+import { ResultImport, resultImportIndexes } from './modules/results/result-import.entity.ts'
 import { Score, scoreIndexes } from './modules/scores/score.entity.ts'
 import { Season, seasonIndexes } from './modules/seasons/season.entity.ts'
 import { Submission, submissionIndexes } from './modules/teams/submission.entity.ts'
 import { Team, teamIndexes } from './modules/teams/team.entity.ts'
+import { AuditEntry, auditIndexes } from './platform/audit/audit.entity.ts'
 import type { IndexDeclaration } from './platform/database.ts'
 import { rateLimitIndexes } from './platform/http/rate-limit.ts'
 import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
@@ -40,6 +45,7 @@ export const entities = [
   Team,
   Submission,
   Result,
+  ResultImport,
   Score,
   Order,
   Checkout,
@@ -52,11 +58,13 @@ export const entities = [
   ContactMessage,
   TrainingCentre,
   MoeType,
+  MoeTime,
   MoeTalent,
   SupportRequest,
   TeacherTraining,
   Champion,
   OutboxMail,
+  AuditEntry,
 ]
 export const indexes: IndexDeclaration[] = [
   ...userIndexes,
@@ -68,6 +76,7 @@ export const indexes: IndexDeclaration[] = [
   ...teamIndexes,
   ...submissionIndexes,
   ...resultIndexes,
+  ...resultImportIndexes,
   ...scoreIndexes,
   ...orderIndexes,
   ...checkoutIndexes,
@@ -80,13 +89,16 @@ export const indexes: IndexDeclaration[] = [
   ...contactIndexes,
   ...trainingCentreIndexes,
   ...moeTypeIndexes,
+  ...moeTimeIndexes,
   ...moeTalentIndexes,
   ...supportRequestIndexes,
   ...teacherTrainingIndexes,
   ...championIndexes,
   ...outboxIndexes,
+  ...auditIndexes,
+  ...dashboardIndexes,
   ...rateLimitIndexes,
 ]
 
 /** What older databases go through before their indexes are made; a new one is added at the end. */
-export const migrations: Migration[] = [ordersHaveSeveralInvoices]
+export const migrations: Migration[] = [ordersHaveSeveralInvoices, oneResultPerTeam]

@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 // A popup menu belongs to its button, wherever in the page it stands.
-const region = { id: 'region', selector: 'body *:not([role=menu], [role=menu] *)' }
+const region = { id: 'region', selector: 'body *:not([role=menu], [role=menu] *, :has(> [role=menu]))' }
 // Layers that are drawn behind an element are its ground, see below.
 const options = { resultTypes: ['violations'], checks: { 'color-contrast': { options: { ignorePseudo: true } } } }
 
@@ -27,7 +27,7 @@ const onTrueGround = (measure: string): string => `(async () => {
 /** Each broken rule with the elements that break it; empty for an accessible page. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated from outside: a script tag would be refused by the page's own policy, as it should be.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source)
   await page.evaluate(`axe.configure(${JSON.stringify({ rules: [region] })})`)
   const { violations } = await page.evaluate<AxeResults>(onTrueGround(`axe.run(document, ${JSON.stringify(options)})`))
   return violations.flatMap(({ id, impact, help, nodes }) =>

@@ -1,5 +1,6 @@
 import { routes } from '@olympiad/contracts/routes'
 import { admin, PASSWORD } from './people.ts'
+import type { Session } from './session.ts'
 import type { Journey } from './stage.ts'
 import { specified } from './texts.ts'
 import { words } from './words.ts'
@@ -28,4 +29,25 @@ export async function seeTeamInConsole(journey: Journey, teamName: string): Prom
   await shown.nth(1).waitFor({ state: 'detached' })
   await shown.filter({ hasText: teamName }).getByText(teams.paid, { exact: true }).waitFor()
   await look('teams')
+}
+
+/** What the server says of the console's records, where the screen alone could lie. */
+export function adminCalls({ fetcher }: Session) {
+  const read = async <T>(path: string): Promise<T | undefined> => {
+    const answer = await fetcher(`/api/admin/${path}`)
+    if (answer.status === 404) return undefined
+    if (!answer.ok) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return {
+    /** What is answered at a path below /api/admin; undefined where nothing is found. */
+    read,
+    /** A record; undefined where it is gone. */
+    record: (resource: string, id: string) => read<Record<string, unknown>>(`${resource}/${id}`),
+    /** The first records of a list, all of them where it is short. */
+    async list<Row = { id: string } & Record<string, unknown>>(resource: string, filter: object = {}) {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
+      return (await read<Row[]>(`${resource}?${query}`)) ?? []
+    },
+  }
 }

@@ -11,7 +11,8 @@ import {
 import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
 import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { send } from '@olympiad/contracts/call'
-import { adminSignIn, getUser, signIn } from '@olympiad/contracts/calls/auth'
+import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { openWire } from './wire.ts'
 
 const built = join(import.meta.dirname, '..', '..', 'site', 'dist')

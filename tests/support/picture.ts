@@ -27,3 +27,6 @@ export function plainPng(side: number, [red, green, blue]: readonly [number, num
 
 /** A team's logo as a file chooser gives it. */
 export const logoFile = { name: 'logo.png', mimeType: 'image/png', buffer: plainPng(96, [11, 107, 85]) }
+
+/** How large a PNG is, in pixels. */
+export const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })

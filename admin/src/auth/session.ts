@@ -1,5 +1,5 @@
 import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
-import { adminSignIn, getUser, signOut } from '@olympiad/contracts/calls/auth'
+import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { UserView } from '@olympiad/contracts/views/people'
 
@@ -55,6 +55,8 @@ export class Session {
 
   /** @throws {CallError} with the server's words when email or password are refused. */
   async signIn(email: string, password: string): Promise<UserView> {
+    // With the rules of all forms of accounts: loaded by those who sign in, not by those who are.
+    const { adminSignIn } = await import('@olympiad/contracts/calls/auth')
     const body = { national_id: email, loginType: 'email', password, type: PERSON.admin } as const
     const { user } = await send(adminSignIn, { body }, this.#fetcher)
     this.#known = { user, at: Date.now() }

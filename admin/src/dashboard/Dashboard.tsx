@@ -1,17 +1,69 @@
-import { Box } from '@mui/material'
-import { Title } from 'react-admin'
-import { Figures } from './Figures.tsx'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import type { DashboardView } from '@olympiad/contracts/views/dashboard'
+import { Title, useGetOne, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { retry } from '../data/retry.ts'
+import { Breakdowns } from './Breakdowns.tsx'
+import { FigureTiles } from './FigureTiles.tsx'
 import { NewestTeams } from './NewestTeams.tsx'
-import { PaymentsToLookAt } from './PaymentsToLookAt.tsx'
+import { NoTeams } from './NoTeams.tsx'
+import { Registrations } from './Registrations.tsx'
+import { SeasonPicker } from './SeasonPicker.tsx'
+import { Waiting } from './Waiting.tsx'
 
-/** Where an admin starts: what waits for them, four real figures that lead to their lists, and the newest teams. */
-export function Dashboard() {
+function Loading() {
+  const translate = useTranslate()
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, pt: 2 }}>
+    <Box role="status" aria-busy="true" aria-label={translate('console.loading')} sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton variant="rectangular" height={64} />
+      <Skeleton variant="rectangular" height={132} />
+      <Skeleton variant="rectangular" height={320} />
+    </Box>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const translate = useTranslate()
+  const retryButton = (
+    <Button color="inherit" size="small" onClick={again}>
+      {translate('console.retry')}
+    </Button>
+  )
+  return (
+    <Alert severity="error" variant="outlined" action={retryButton}>
+      {translate('dashboard.failed')}
+    </Alert>
+  )
+}
+
+function Figures({ view }: { view: DashboardView }) {
+  return (
+    <>
+      <Waiting view={view} />
+      <FigureTiles view={view} />
+      {view.teams.value === 0 ? (
+        <NoTeams />
+      ) : (
+        <>
+          <Registrations registrations={view.registrations} />
+          <Breakdowns view={view} />
+          <NewestTeams filter={view.teams.filter} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where an admin starts: what waits for them, and the figures of a season, each leading to the list that it counts. */
+export function Dashboard() {
+  const [params, setParams] = useSearchParams()
+  const season = params.get('season')
+  const { data, error, refetch } = useGetOne<DashboardView>('dashboard', { id: season ?? 'current' }, { retry })
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="dashboard.title" />
-      <PaymentsToLookAt />
-      <Figures />
-      <NewestTeams />
+      <SeasonPicker chosen={season ?? data?.season ?? ''} onChoose={(chosen) => setParams({ season: chosen })} />
+      {error ? <Failed again={() => refetch()} /> : data ? <Figures view={data} /> : <Loading />}
     </Box>
   )
 }

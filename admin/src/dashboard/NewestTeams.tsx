@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
@@ -8,6 +8,7 @@ import { TeamName } from '../resources/teams/TeamName.tsx'
 import { TeamState } from '../resources/teams/TeamState.tsx'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
+import { addressOf } from './address-of.ts'
 
 const COUNT = 6
 
@@ -38,12 +39,12 @@ function Row({ team }: { team: AdminTeam }) {
   )
 }
 
-/** The last teams that registered. */
-export function NewestTeams() {
+/** The last teams that registered, of those that the dashboard is about. */
+export function NewestTeams({ filter }: { filter: Record<string, unknown> }) {
   const translate = useTranslate()
   const { data, isPending, error } = useGetList<AdminTeam>(
     'teams',
-    { pagination: { page: 1, perPage: COUNT }, sort: { field: 'created_at', order: 'DESC' } },
+    { pagination: { page: 1, perPage: COUNT }, sort: { field: 'created_at', order: 'DESC' }, filter },
     { retry },
   )
   return (
@@ -54,13 +55,12 @@ export function NewestTeams() {
           {translate('console.list_failed')}
         </Alert>
       )}
-      {data?.length === 0 && <Typography color="text.secondary">{translate('dashboard.no_teams')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((team) => (
           <Row key={team.id} team={team} />
         ))}
       </Box>
-      <Button component={LinkBase} to="/teams" sx={{ mt: 1 }}>
+      <Button component={LinkBase} to={addressOf({ resource: 'teams', filter })} sx={{ mt: 1 }}>
         {translate('dashboard.all_teams')}
       </Button>
     </Section>

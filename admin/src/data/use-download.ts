@@ -20,7 +20,8 @@ export function useDownload() {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
 
-  async function download(address: string): Promise<void> {
+  /** `name` instead of the one that the server gives the file. */
+  async function download(address: string, name?: string): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
@@ -28,7 +29,7 @@ export function useDownload() {
       if (!answer.ok) throw await refusal(answer)
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await answer.blob())
-      link.download = nameIn(answer)
+      link.download = name ?? nameIn(answer)
       link.click()
       // The browser reads it after the click.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -17,6 +17,7 @@ import { personTexts } from '../resources/people/texts.ts'
 import { resultTexts } from '../resources/results/texts.ts'
 import { seasonTexts } from '../resources/seasons/texts.ts'
 import { settingTexts } from '../resources/settings/texts.ts'
+import { submissionTexts } from '../resources/submissions/texts.ts'
 import { supportTexts } from '../resources/support/texts.ts'
 import { teacherTrainingTexts } from '../resources/teacher-training/texts.ts'
 import { teamTexts } from '../resources/teams/texts.ts'
@@ -40,6 +41,7 @@ const TEXTS = {
   tranings: centreTexts,
   contactus: messageTexts,
   settings: settingTexts,
+  submissions: submissionTexts,
   moe: moeTexts,
   'moe-administrators': moeAdministratorTexts,
   'moe-timeslots': moeTimeSlotTexts,

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   children?: ReactNode
   /** Key of the word on the button that does it. */
   confirm: string
+  /** Key of the word on the way back, where “cancel” could be taken for what is asked. */
+  cancel?: string
   destructive?: boolean
   busy?: boolean
   /** Why it was refused, to be tried again. */
@@ -19,7 +21,17 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. The way back has the focus, so that Enter by mistake does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, destructive = false, busy = false, refusal, onConfirm, onClose } = props
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = 'ra.action.cancel',
+    destructive = false,
+    busy = false,
+    refusal,
+  } = props
+  const { onConfirm, onClose } = props
   const translate = useTranslate()
   const titleId = useId()
   const close = () => !busy && onClose()
@@ -39,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions>
         <Button autoFocus disabled={busy} onClick={close}>
-          {translate('ra.action.cancel')}
+          {translate(cancel)}
         </Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
           {translate(confirm)}

@@ -1,16 +1,22 @@
 import { Box, Typography } from '@mui/material'
-import { useResourceContext, useTranslate } from 'react-admin'
+import { CreateButton, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 
-/** A list without a single record: says so, and what will fill it. */
-export function EmptyList() {
+/** A list without a single record: says so, what will fill it, and how to begin where one can. */
+export function EmptyList({ create = 'ra.action.create' }: { create?: string | undefined }) {
   const translate = useTranslate()
   const resource = useResourceContext()
+  const { hasCreate } = useResourceDefinition()
   return (
     <Box sx={{ py: 10, px: 2, maxWidth: 520, mx: 'auto', textAlign: 'center' }}>
       <Typography variant="h2">{translate(`resources.${resource}.empty`)}</Typography>
       <Typography color="text.secondary" sx={{ mt: 1 }}>
         {translate(`resources.${resource}.empty_hint`)}
       </Typography>
+      {hasCreate && (
+        <Box sx={{ mt: 3 }}>
+          <CreateButton label={create} variant="contained" />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { ListPages } from './ListPages.tsx'
+import { OtherFilters } from './OtherFilters.tsx'
 import { Records } from './Records.tsx'
 import { useColumnsInAddress } from './use-columns-in-address.ts'
 
@@ -20,10 +21,12 @@ type ManagedListProps = {
   /** A DataTable for a desk, and what a record looks like on a phone. */
   table: ReactNode
   card: ReactNode
+  /** What opens over the list. */
+  dialog?: ReactElement
 }
 
 /** A list of the console: filters, table or cards, pages; where one is lives in the address. */
-export function ManagedList({ sort, sizes, filters, create, actions, table, card }: ManagedListProps) {
+export function ManagedList({ sort, sizes, filters, create, actions, table, card, dialog }: ManagedListProps) {
   useColumnsInAddress()
   return (
     <List
@@ -32,10 +35,12 @@ export function ManagedList({ sort, sizes, filters, create, actions, table, card
       sort={sort}
       perPage={sizes[0]}
       pagination={<ListPages sizes={sizes} />}
-      empty={<EmptyList />}
+      empty={<EmptyList create={create} />}
       error={<ListFailed />}
       queryOptions={{ retry }}
+      {...(dialog && { aside: dialog })}
     >
+      <OtherFilters filters={filters} />
       <Records table={table} card={card} />
     </List>
   )

@@ -46,16 +46,18 @@ export function CreateForm({
   )
 }
 
+type EditFormProps = FormProps<Fields> & {
+  remove?: ReactNode | true
+  /** The record as the form takes it, where that differs: a reference as its id. */
+  read?: (record: RaRecord) => RaRecord
+}
+
 /** The form of a record that is there; `remove` adds its deletion. */
-export function EditForm({
-  fields,
-  children,
-  transform = asIs,
-  remove,
-}: FormProps<Fields> & { remove?: ReactNode | true }) {
+export function EditForm({ fields, children, transform = asIs, remove, read }: EditFormProps) {
   return (
     <Edit<RaRecord>
       mutationMode="pessimistic"
+      {...(read && { queryOptions: { select: read } })}
       actions={<EditActions />}
       transform={(values: Record<string, unknown>) => transform(sentOf(values, fields))}
     >

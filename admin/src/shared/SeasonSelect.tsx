@@ -1,16 +1,18 @@
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import { ReferenceInput, SelectInput } from 'react-admin'
+import { ReferenceInputBase, SelectInput, type SelectInputProps } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 
 /** More than there will ever be. */
 const ALL_SEASONS = 200
 
-/** A filter by season, newest first, in the reader's language. */
-export function SeasonSelect({ source, onChange }: { source: string; onChange?: () => void }) {
+export type SeasonSelectProps = { source: string } & Pick<SelectInputProps, 'onChange' | 'validate'>
+
+/** A season, newest first, in the reader's language: in a filter any of them, in a form, where it must be chosen, one. */
+export function SeasonSelect({ source, ...rest }: SeasonSelectProps) {
   const lang = useLang()
   return (
-    <ReferenceInput
+    <ReferenceInputBase
       source={source}
       reference="seasons"
       perPage={ALL_SEASONS}
@@ -18,10 +20,10 @@ export function SeasonSelect({ source, onChange }: { source: string; onChange?: 
     >
       <SelectInput
         label="resources.teams.fields.season"
-        emptyText="resources.teams.any_season"
+        emptyText={rest.validate ? '' : 'resources.teams.any_season'}
         optionText={(season: AdminSeason) => localized(season, 'name', lang)}
-        {...(onChange && { onChange })}
+        {...rest}
       />
-    </ReferenceInput>
+    </ReferenceInputBase>
   )
 }

@@ -1,18 +1,16 @@
 import { Switch } from '@mui/material'
-import { localized } from '@olympiad/contracts/lang'
-import { useTranslate } from 'react-admin'
-import { useLang } from '../use-lang.ts'
+import { useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useSaveField } from './use-save-field.ts'
 
 /** A boolean of a row that is saved as soon as it is switched, and switches back when the server refuses. */
 export function SwitchField({ source }: { source: string }) {
   const translate = useTranslate()
-  const lang = useLang()
   const { record, resource, save, saving, pending } = useSaveField<boolean>(source, 'texts.status_updated')
+  const nameOf = useGetRecordRepresentation(resource ?? '')
   if (!record) return null
   const label = translate('console.switch_of', {
     field: translate(`resources.${resource}.fields.${source}`),
-    name: localized(record, 'name', lang),
+    name: String(nameOf(record)),
   })
   return (
     <Switch

@@ -3,6 +3,8 @@ import type { Tokens } from './tokens.ts'
 
 /** Below the `sm` breakpoint of the theme. */
 const PHONE = '@media (max-width: 599.95px)'
+/** Width of a list's filter. */
+const FILTER = 128
 
 type Overrides = NonNullable<RaThemeOptions['components']>
 
@@ -42,6 +44,19 @@ const base = (t: Tokens): Overrides => ({
       },
     },
   },
+  MuiCheckbox: {
+    defaultProps: {
+      slotProps: {
+        // react-admin names a row's checkbox on the frame around it, where a name says nothing to a screen reader.
+        root: { 'aria-label': undefined },
+        input: (checkbox: { 'aria-label'?: string }) => ({ 'aria-label': checkbox['aria-label'] }),
+      },
+    },
+  },
+  // In one line with the words above them.
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  // Always beside words or a button that say what is waited for.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: t.ink, color: t.ground, fontSize: '0.8125rem' } } },
   RaSimpleFormIterator: {
     styleOverrides: {
@@ -68,21 +83,55 @@ const tables = (t: Tokens): Overrides => ({
     },
   },
   MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-of-type > *': { borderBottom: 0 } } } },
-  RaDataTable: { styleOverrides: { root: { overflowX: 'auto' } } },
+  // Around the table alone: the bar of chosen rows stands above it and would be cut off.
+  RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
   RaList: {
-    styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } } },
+    styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
   },
-  RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-  RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-  RaFilterForm: { styleOverrides: { root: { paddingBlock: 8, rowGap: 8, minHeight: 0 } } },
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        // Filters and buttons share lines of one grid: no line of their own for what still fits beside the last filter.
+        backgroundColor: 'transparent !important',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-start',
+        alignItems: 'center',
+        gap: '12px 8px',
+        paddingBlock: '12px 8px',
+        '& > span:empty': { display: 'none' },
+        '& > .MuiToolbar-root': { flex: 'none', alignItems: 'center', marginInlineStart: 'auto', padding: 0 },
+        [PHONE]: {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          '& > .MuiToolbar-root': { gridColumn: '1 / -1', flexWrap: 'wrap' },
+        },
+      },
+    },
+  },
+  RaTopToolbar: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'transparent !important',
+        minHeight: '0 !important',
+        alignItems: 'center',
+        '& .MuiButton-text': { padding: '4px 5px', fontSize: '0.8125rem' },
+      },
+    },
+  },
+  RaFilterForm: { styleOverrides: { root: { display: 'contents' } } },
   RaFilterFormInput: {
     styleOverrides: {
       root: {
-        '& .MuiFormControl-root': { marginBlock: 0, width: 136, minWidth: 0 },
-        '&[data-source=s] .MuiFormControl-root': { width: 200 },
+        alignItems: 'center',
+        '& .RaFilterFormInput-spacer': { display: 'none' },
+        '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
+        '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER, minWidth: 0 },
+        '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: '0.875rem' },
+        // As wide as two others, for words that say what it looks into.
+        '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER + 8 },
         [PHONE]: {
+          '&[data-source=s]': { gridColumn: '1 / -1' },
           '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
-          '& .RaFilterFormInput-spacer': { display: 'none' },
         },
       },
     },
@@ -108,7 +157,7 @@ const frame = (t: Tokens): Overrides => ({
       root: {
         minWidth: 0,
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
-        '& .RaLayout-content': { minWidth: 0, padding: '8px 20px 40px' },
+        '& .RaLayout-content': { minWidth: 0, padding: '8px 16px 40px' },
         [PHONE]: { '& .RaLayout-content': { padding: '8px 12px 32px' } },
       },
     },

@@ -14,6 +14,7 @@ export function themeOf(mode: Mode): RaThemeOptions {
       secondary: { main: t.ink2, contrastText: t.ground },
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },
+      info: { main: t.primary, contrastText: t.onPrimary },
       error: { main: t.danger, contrastText: t.onDanger },
       background: { default: t.ground, paper: t.surface },
       text: { primary: t.ink, secondary: t.ink2 },

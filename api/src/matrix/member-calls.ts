@@ -72,6 +72,14 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'how its payment stands': posts(payments.checkPayment, ({ id }) => ({ team_id: id })),
   'its invoice': posts(payments.generateInvoice, ({ id }) => ({ team_id: id })),
   'the invoice of an order': posts(payments.generateOrderInvoice, ({ id, order }) => ({ team: id, order_id: order })),
+  'its invoice made out anew': posts(payments.changeBuyer, ({ id }) => ({
+    team: id,
+    order_id: 'none',
+    customer_name: 'Wadi Schools',
+    customer_email: '',
+    crNumber: '',
+    tax_id: '',
+  })),
   'the file of its invoice': file(
     '/api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}',
     ({ invoice }) => `/api/invoices/${invoice}.pdf`,

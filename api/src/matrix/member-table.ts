@@ -37,6 +37,8 @@ its invoice                paid    401     403      403           200    404    
 its invoice                unpaid  401     403      403           404    404         404     404          403    404
 the invoice of an order    paid    401     403      404           200    404         200     404          403    200
 the invoice of an order    unpaid  401     403      404           404    404         404     404          404    404
+its invoice made out anew  paid    401     403      403           403    403         403     403          403    404
+its invoice made out anew  unpaid  401     403      403           403    403         403     403          403    404
 the file of its invoice    paid    401     403      404           200    404         200     404          403    200
 the file of its invoice    unpaid  401     404      404           404    404         404     404          404    404
 its certificates           paid    401     200      404           200    404         200     404          200    200

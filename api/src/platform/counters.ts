@@ -1,6 +1,6 @@
 import type { Em } from './database.ts'
 
-type Counter = { _id: string; value: number }
+type Counter = { _id: string; value: number; meetings?: number }
 const counters = (em: Em) => em.getCollection<Counter>('counters')
 type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof counters>['insertOne']>[1]>['session']>
 
@@ -19,4 +19,15 @@ export async function nextNumber(em: Em, key: string): Promise<number> {
   )
   if (!counter) throw new Error(`the counter ${key} was not written`)
   return counter.value
+}
+
+/**
+ * Lets the caller's transaction meet those that take a number of a series, or meet there too: of two at the same moment the
+ * later one starts again, and sees what the earlier one wrote. The numbers go on without a gap.
+ * @param key the series, as for `nextNumber`
+ */
+export async function meetAt(em: Em, key: string): Promise<void> {
+  const session = em.getTransactionContext<Session>()
+  if (!session) throw new Error('transactions meet inside of them only')
+  await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1 } }, { session, upsert: true })
 }

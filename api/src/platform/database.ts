@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
+import { auditSubscriber } from './audit/audit-subscriber.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
@@ -22,6 +23,7 @@ export async function openDatabase(uri: string, entities: EntityClass[], name?: 
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
     entities,
+    subscribers: [auditSubscriber],
     // A flush alone is not atomic in MongoDB; this makes every one a transaction.
     implicitTransactions: true,
     ensureIndexes: false,

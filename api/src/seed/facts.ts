@@ -4,6 +4,7 @@ import { Region } from '../modules/content/region.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
 import { MoeType } from '../modules/programmes/moe-type.entity.ts'
 import type { Em } from '../platform/database.ts'
+import { safeHtml } from '../platform/safe-html.ts'
 import { privacyArabic, privacyEnglish } from './legal/privacy.ts'
 import { termsArabic, termsEnglish } from './legal/terms.ts'
 import moeTypes from './moe-types.json' with { type: 'json' }
@@ -37,10 +38,10 @@ export async function seedSettings(em: Em, seller: Seller, contact: Contact, now
     site_name: SITE_NAME,
     site_copy_right: `© ${year} ${seller.name}. جميع الحقوق محفوظة.`,
     site_copy_right_en: `© ${year} ${seller.name_en}. All rights reserved.`,
-    privacy: privacyArabic(escaped(seller.name)).trim(),
-    privacy_en: privacyEnglish(escaped(seller.name_en)).trim(),
-    tearm_condition: termsArabic(escaped(seller.name)).trim(),
-    tearm_condition_en: termsEnglish(escaped(seller.name_en)).trim(),
+    privacy: safeHtml(privacyArabic(escaped(seller.name))),
+    privacy_en: safeHtml(privacyEnglish(escaped(seller.name_en))),
+    tearm_condition: safeHtml(termsArabic(escaped(seller.name))),
+    tearm_condition_en: safeHtml(termsEnglish(escaped(seller.name_en))),
     address: seller.address,
     address_en: seller.address_en,
     ...contact,

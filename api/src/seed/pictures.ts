@@ -1,32 +1,23 @@
-import { createHash } from 'node:crypto'
 import { categoryLook, TINTS } from '@olympiad/motif/categories'
 import { mark } from '@olympiad/motif/mark'
 import { picture } from '@olympiad/motif/picture'
 import { type SceneName, scene } from '@olympiad/motif/scene'
 import { town } from '@olympiad/motif/town'
-import { uploadKey } from '../modules/uploads/image.ts'
+import { keepDrawing } from '../modules/uploads/keep-drawing.ts'
 import type { Storage } from '../platform/storage.ts'
-
-/** Keeps a drawing under a name that holds its fingerprint: another drawing gets another name. */
-async function keep(storage: Storage, name: string, svg: string): Promise<string> {
-  const fingerprint = createHash('sha256').update(svg).digest('hex').slice(0, 10)
-  const filename = `${name}-${fingerprint}.svg`
-  if (!(await storage.has(uploadKey(filename)))) await storage.put(uploadKey(filename), new TextEncoder().encode(svg))
-  return filename
-}
 
 /** The pictures of a category: a wide one and a square one, in its own colour. */
 export async function competitionPictures(storage: Storage, slug: string): Promise<{ banner: string; logo: string }> {
   const { tint, composition } = categoryLook(slug)
   const look = { base: TINTS[tint], composition }
   return {
-    banner: await keep(storage, `${slug}-banner`, picture(slug, { ...look, width: 1280, height: 640 })),
-    logo: await keep(storage, `${slug}-logo`, picture(slug, { ...look, width: 640, height: 640 })),
+    banner: await keepDrawing(storage, `${slug}-banner`, picture(slug, { ...look, width: 1280, height: 640 })),
+    logo: await keepDrawing(storage, `${slug}-logo`, picture(slug, { ...look, width: 640, height: 640 })),
   }
 }
 
 /** The town of a season. */
-export const seasonPicture = (storage: Storage, slug: string): Promise<string> => keep(storage, slug, town(slug))
+export const seasonPicture = (storage: Storage, slug: string): Promise<string> => keepDrawing(storage, slug, town(slug))
 
 /** A scene where a photograph will be, upright unless a size is given. */
 export const scenePicture = (
@@ -34,7 +25,7 @@ export const scenePicture = (
   name: string,
   kind: SceneName,
   size?: { width: number; height: number },
-): Promise<string> => keep(storage, `${name}-${kind}`, scene(name, kind, size))
+): Promise<string> => keepDrawing(storage, `${name}-${kind}`, scene(name, kind, size))
 
 /** A sign where a partner's logo will be. */
-export const logoPicture = (storage: Storage, slug: string): Promise<string> => keep(storage, slug, mark(slug))
+export const logoPicture = (storage: Storage, slug: string): Promise<string> => keepDrawing(storage, slug, mark(slug))

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
+import { ensureMoeTimes } from '../modules/programmes/moe-times.service.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
 import { breaksUnique, inTransaction } from '../platform/database.ts'
 import { DEMO_CONTACT } from './demo/contact.ts'
@@ -23,6 +24,7 @@ export async function seed(
     inTransaction(orm, async (em) => {
       await seedRegions(em)
       await seedMoeTypes(em)
+      await ensureMoeTimes(em)
       await seedSettings(em, deps.seller, demo ? DEMO_CONTACT : {}, now())
     }),
   )

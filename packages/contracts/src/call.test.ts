@@ -22,7 +22,7 @@ describe('a call', () => {
   it.each([
     ['a page instead of data', answers('<html>', 502), 502],
     ['a page with the status of success', answers('<html>'), 200],
-    ['a code that nobody knows', answers('{"success":false,"msg":"?","code":"x","errors":[]}', 500), 500],
+    ["somebody else's refusal", answers('{"success":false,"msg":"?"}', 500), 500],
   ])('throws for %s', async (_what, fetcher, status) => {
     await expect(send(call, {}, fetcher)).rejects.toMatchObject({ status, code: 'server_error' })
   })

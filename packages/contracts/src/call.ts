@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isTextKey, type TextKey } from './texts.ts'
+import type { TextKey } from './texts.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
 
@@ -53,8 +53,8 @@ export const defineCall =
 
 /** What is wrong with one field; `field` is its path in the form (`members.1`). */
 export type FieldError = { field: string; msg: string }
-/** The shape of every refused call. */
-export type ErrorAnswer = { success: false; msg: string; code: string; errors: FieldError[] }
+/** The shape of every refused call; `code` is the key of the message. */
+export type ErrorAnswer = { success: false; msg: string; code: TextKey; errors: FieldError[] }
 
 /** A call that was refused or never arrived (`status` 0). `msg` is in the reader's language where the server answered. */
 export class CallError extends Error {
@@ -75,8 +75,14 @@ export const isCallError = (error: unknown): error is CallError => error instanc
 
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response> | Response
 
+/** Not that its code is a key of the texts: all of them would come along with every page that makes a call. */
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
-  typeof value === 'object' && value !== null && 'success' in value && value.success === false && 'msg' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'success' in value &&
+  value.success === false &&
+  'msg' in value &&
+  'code' in value
 
 function targetOf(call: Call, query: unknown): string {
   const params = new URLSearchParams()
@@ -119,12 +125,7 @@ async function answerOf<C extends Call>(target: string, init: RequestInit, fetch
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok || answer === null || isErrorAnswer(answer)) {
     if (!isErrorAnswer(answer)) throw new CallError(response.status, 'server_error', '')
-    throw new CallError(
-      response.status,
-      isTextKey(answer.code) ? answer.code : 'server_error',
-      answer.msg,
-      answer.errors,
-    )
+    throw new CallError(response.status, answer.code, answer.msg, answer.errors)
   }
   return answer as AnswerOf<C>
 }

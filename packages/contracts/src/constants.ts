@@ -21,6 +21,10 @@ export const AGE_LEVELS = [
   { title: 'Children', ages: [5, 8] },
 ] as const satisfies readonly { title: string; ages: readonly [number, number] }[]
 
+/** What an admin may choose for a team: those, and one that no competition has (001 §3). */
+export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), 'High Elementry'] as const
+export type TeamAgeLevel = (typeof TEAM_AGE_LEVELS)[number]
+
 export const COMPETITION_TYPES = ['School', 'University'] as const
 export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
@@ -62,6 +66,17 @@ export const PICTURE_QUALITY = 75
 
 export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const
+export const RESULT_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
+/** Ranks that a result may have (002 §5): 1 gold, 2 silver, the rest bronze. */
+export const RANK_MOST = 40
+/** No competition counts as far. */
+export const RESULT_SCORE_MOST = 100_000
+/** Lists of the site's content in the console: questions, partners, pictures, training centres (002 §9). */
+export const CONTENT_PAGE_SIZES = [10, 25, 100] as const
+export const SEASON_PAGE_SIZES = [10, 25, 100] as const
+export const FILE_PAGE_SIZES = [10, 25, 100] as const
+/** A season page shows so many attributes (002 §3). */
+export const SEASON_ATTRIBUTES = 3
 
 /** The age in seconds from which a partner's list is shown only while the partner does not answer. */
 export const CATALOGUE_OLD_S = 600
@@ -76,15 +91,31 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
  * Why an order waits for an admin: what the provider reports does not fit it; its team was paid otherwise; another team
- * has the name or a member by now; it is said to be paid, and the provider can't be asked, as its reference never came.
+ * has the name or a member by now; it is said to be paid, and the provider can't be asked, as its reference never came;
+ * its team was deleted.
  */
-export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed'] as const
+export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed', 'team_gone'] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
+
+/** Why the money of a paid order was given back; printed on its credit note. */
+export const REFUND_REASONS = ['withdrawn', 'cancelled', 'mistake', 'other'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/**
+ * What an admin found of a flagged order: its money is right and pays for its team; it was given back at the provider; no
+ * money came.
+ */
+export const FLAG_OUTCOMES = ['accepted', 'refunded', 'unpaid'] as const
+export type FlagOutcome = (typeof FLAG_OUTCOMES)[number]
 
 /** How long an attempt to pay is open, and how long a team holds its name and members after its newest one. */
 export const PAY_WITHIN_HOURS = 24
 
 export const ORDER_PAGE_SIZES = [10, 25, 100] as const
+/** Lists of what the public forms of the programmes sent (002 §9). */
+export const SUBMISSION_PAGE_SIZES = [10, 25, 100] as const
+export const CERTIFICATE_PAGE_SIZES = [10, 25, 100] as const
+export const MESSAGE_PAGE_SIZES = [10, 25, 100] as const
 
 /** Team numbers are shown with at least this many digits. */
 const TEAM_NO_DIGITS = 4
@@ -129,3 +160,9 @@ export type TeamTab = (typeof TEAM_TABS)[number]
 export const SCORE_ROUNDS = 2
 /** The PDF of an engineering form (001 §5). */
 export const SCORE_PDF_MAX_BYTES = 5 * 1024 * 1024
+/** A document of a competition: a rule book with its pictures. */
+export const COMPETITION_PDF_MAX_BYTES = 20 * 1024 * 1024
+
+/** When a training of the ministry's registration takes place (002 §9). */
+export const TIME_SLOTS = ['morning', 'evening'] as const
+export type TimeSlot = (typeof TIME_SLOTS)[number]

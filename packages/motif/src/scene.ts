@@ -33,6 +33,9 @@ const SCENES = {
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
 
+/** Stand where an attribute of a season has no picture, one for each place. */
+export const ATTRIBUTE_SCENES = ['workbench', 'roads', 'globe'] as const satisfies readonly SceneName[]
+
 export type SceneOptions = SvgOptions & { width?: number; height?: number }
 
 /** A scene of the competition: stands where a photograph will be. */

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
-import { getUser } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { splitLang } from '@olympiad/contracts/routes'
 
 /**

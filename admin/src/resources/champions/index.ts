@@ -1,4 +1,13 @@
 import Icon from '@mui/icons-material/MilitaryTechOutlined'
+import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
+import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const champions: ResourceProps = { name: 'champion-programe', icon: Icon }
+/** The detail stands over the list, at `{id}/show`. */
+export const champions: ResourceProps = {
+  name: 'champion-programe',
+  icon: Icon,
+  list: lazy(async () => ({ default: (await import('./ChampionList.tsx')).ChampionList })),
+  hasShow: true,
+  recordRepresentation: (champion: AdminChampion) => champion.name,
+}

@@ -1,12 +1,14 @@
 import { Box } from '@mui/material'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { Named } from '../../shared/Named.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
 import { pictureOf } from '../../shared/pictures.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
+import { FilesLink } from './FilesLink.tsx'
 import { priceOf } from './price.ts'
 
 /** A competition on a phone, with all that its row holds. */
@@ -20,6 +22,9 @@ export function CompetitionCard() {
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
         <Drawing src={pictureOf(competition.logo, competition.name_en)} size={40} />
         <CompetitionName competition={competition} />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <DeleteRecordButton />
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1.5 }}>
         <Named name={field('price')}>{priceOf(competition, translate)}</Named>
@@ -33,6 +38,9 @@ export function CompetitionCard() {
         </Named>
         <Named name={field('order_id')}>
           <OrderField source="order_id" />
+        </Named>
+        <Named name={field('files_count')}>
+          <FilesLink />
         </Named>
       </Box>
     </>

@@ -16,7 +16,7 @@ export function CompetitionName({ competition }: { competition: AdminCompetition
       <RecordLink resource="competions" type="edit" id={competition.id}>
         {localized(competition, 'name', lang)}
       </RecordLink>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: { lg: 'none' } }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: { xl: 'none' } }}>
         {season} · {type}
       </Box>
     </Box>

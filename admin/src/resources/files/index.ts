@@ -1,4 +1,15 @@
 import Icon from '@mui/icons-material/PictureAsPdfOutlined'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { storedLang } from '../../i18n/stored-lang.ts'
 
-export const files: ResourceProps = { name: 'files', icon: Icon }
+export const files: ResourceProps = {
+  name: 'files',
+  icon: Icon,
+  list: lazy(async () => ({ default: (await import('./FileList.tsx')).FileList })),
+  create: lazy(async () => ({ default: (await import('./FileForms.tsx')).FileCreate })),
+  edit: lazy(async () => ({ default: (await import('./FileForms.tsx')).FileEdit })),
+  recordRepresentation: (file: AdminCompetitionFile) => localized(file, 'name', storedLang()),
+}

@@ -1,5 +1,41 @@
 /** Words of these screens; below `resources.partners`. */
 export const partnerTexts = {
-  en: { name: 'Partner |||| Partners' },
-  ar: { name: 'شريك |||| شريك |||| شريك |||| الشركاء |||| الشركاء |||| الشركاء' },
+  en: {
+    name: 'Partner |||| Partners',
+    empty: 'There are no partners yet.',
+    empty_hint: 'Add a partner with its logo. The home page shows the partners in your order.',
+    create: 'Add a partner',
+    search: 'Name',
+    names: 'Name',
+    logo_help: 'JPG, PNG or GIF, up to 5 MB. It is shown as a small square; a PNG without a background looks best.',
+    status_help: 'Switched off, it stays here and visitors don’t see it.',
+    fields: {
+      label: 'Partner',
+      name: 'Name (Arabic)',
+      name_en: 'Name (English)',
+      file_path: 'Logo',
+      order_id: 'Order',
+      status: 'Visible',
+      actions: 'Actions',
+    },
+  },
+  ar: {
+    name: 'الشركاء |||| شريك |||| الشركاء |||| الشركاء |||| الشركاء |||| الشركاء',
+    empty: 'لا شركاء بعد.',
+    empty_hint: 'أضف شريكًا مع شعاره. تعرض الصفحة الرئيسية الشركاء بالترتيب الذي تختاره.',
+    create: 'إضافة شريك',
+    search: 'الاسم',
+    names: 'الاسم',
+    logo_help: 'JPG أو PNG أو GIF، حتى 5 ميغابايت. يُعرض الشعار مربعًا صغيرًا، وأفضله PNG بلا خلفية.',
+    status_help: 'عند إيقافه يبقى الشريك هنا ولا يراه الزوار.',
+    fields: {
+      label: 'الشريك',
+      name: 'الاسم (عربي)',
+      name_en: 'الاسم (إنجليزي)',
+      file_path: 'الشعار',
+      order_id: 'الترتيب',
+      status: 'ظاهر',
+      actions: 'إجراءات',
+    },
+  },
 } as const

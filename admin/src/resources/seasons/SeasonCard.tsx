@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Named } from '../../shared/Named.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { SeasonName } from './SeasonName.tsx'
@@ -13,7 +14,12 @@ export function SeasonCard() {
   if (!season) return null
   return (
     <>
-      <SeasonName season={season} />
+      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+        <div>
+          <SeasonName season={season} />
+        </div>
+        <DeleteRecordButton />
+      </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {SEASON_SWITCHES.map((source) => (
           <Named key={source} name={translate(`resources.seasons.fields.${source}`)}>

@@ -1,19 +1,18 @@
+import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import { DataTable, EditButton, List, useTranslate } from 'react-admin'
-import { retry } from '../../data/retry.ts'
-import { EmptyList } from '../../shared/EmptyList.tsx'
-import { ListFailed } from '../../shared/ListFailed.tsx'
-import { ListPages } from '../../shared/ListPages.tsx'
-import { Records } from '../../shared/Records.tsx'
+import { DataTable, useTranslate } from 'react-admin'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RowActions } from '../../shared/RowActions.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
+import { ShownFilter } from '../../shared/ShownFilter.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
-import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
-const PAGE_SIZES = [10, 25, 100]
 const Column = DataTable.Col<AdminSeason>
+const filters = [<SearchFilter key="s" source="s" alwaysOn />, <ShownFilter key="status" source="status" alwaysOn />]
 
 function SeasonTable() {
   const translate = useTranslate()
@@ -33,7 +32,7 @@ function SeasonTable() {
       {SEASON_SWITCHES.map((source) => (
         <Column key={source} source={source} disableSort render={() => <SwitchField source={source} />} />
       ))}
-      <Column label="resources.seasons.fields.actions" sx={WIDE_ONLY} render={() => <EditButton />} />
+      <Column source="actions" disableSort render={() => <RowActions />} />
     </DataTable>
   )
 }
@@ -41,15 +40,13 @@ function SeasonTable() {
 /** All seasons with their four switches, saved in place. */
 export function SeasonList() {
   return (
-    <List
-      actions={false}
+    <ManagedList
+      filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
-      pagination={<ListPages sizes={PAGE_SIZES} />}
-      empty={<EmptyList />}
-      error={<ListFailed />}
-      queryOptions={{ retry }}
-    >
-      <Records table={<SeasonTable />} card={<SeasonCard />} />
-    </List>
+      sizes={SEASON_PAGE_SIZES}
+      create="resources.seasons.create"
+      table={<SeasonTable />}
+      card={<SeasonCard />}
+    />
   )
 }

@@ -1,9 +1,11 @@
 import PaidIcon from '@mui/icons-material/TaskAltOutlined'
-import { Alert, Box, Button, DialogContentText } from '@mui/material'
+import { Box, Button, DialogContentText } from '@mui/material'
 import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
-import { Confirm, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { apart } from '../transactions/apart.ts'
 
 /** What marking a team paid brings about, as sentences of the texts; the fee is today's, as the server takes it. */
 function consequences({ competion, order }: Pick<AdminTeam, 'competion' | 'order'>): string[] {
@@ -13,9 +15,6 @@ function consequences({ competion, order }: Pick<AdminTeam, 'competion' | 'order
   if (order?.payment_status === 'flagged') sentences.push('mark_paid_flagged')
   return [...sentences, 'mark_paid_final']
 }
-
-/** Names of either script keep their order in a sentence of the other. */
-const apart = (name: string): string => `\u2068${name}\u2069`
 
 /** Records that the money of a team has arrived by another way: asks first, and says what will happen. */
 export function MarkPaidButton({ team }: { team: AdminTeam }) {
@@ -72,28 +71,21 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
           {translate('texts.team_already_paid')}
         </Box>
       )}
-      <Confirm
-        isOpen={isOpen}
-        loading={isPending}
+      <ConfirmDialog
+        open={isOpen}
+        busy={isPending}
+        refusal={refusal}
         title={say('mark_paid_title', facts)}
-        content={
-          <>
-            {consequences(team).map((sentence) => (
-              <DialogContentText key={sentence} sx={{ mb: 1 }}>
-                {say(sentence, facts)}
-              </DialogContentText>
-            ))}
-            {refusal && (
-              <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-                {translate(refusal, { _: refusal })}
-              </Alert>
-            )}
-          </>
-        }
         confirm="resources.teams.mark_paid"
         onConfirm={mark}
         onClose={close}
-      />
+      >
+        {consequences(team).map((sentence) => (
+          <DialogContentText key={sentence} sx={{ mb: 1 }}>
+            {say(sentence, facts)}
+          </DialogContentText>
+        ))}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
-import { PaymentCheckButton } from './PaymentCheckButton.tsx'
+import { TeamActions } from './TeamActions.tsx'
 import { TeamName } from './TeamName.tsx'
 import { TeamState } from './TeamState.tsx'
 
@@ -16,16 +16,16 @@ export function TeamCard() {
   if (!team) return null
   const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center' }}>
       <TeamName team={team} below={`${showTeamNo(team.team_no)} · ${team.schoolName}`} />
-      <Box sx={{ textAlign: 'end', mt: -0.5, marginInlineEnd: -0.5 }}>
-        <PaymentCheckButton team={team} />
+      <Box sx={{ textAlign: 'end' }}>
+        <TeamState team={team} />
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
         {localized(team.competion, 'name', lang)} · {age}
       </Box>
-      <Box sx={{ textAlign: 'end' }}>
-        <TeamState team={team} />
+      <Box sx={{ marginInlineEnd: -0.5 }}>
+        <TeamActions team={team} />
       </Box>
     </Box>
   )

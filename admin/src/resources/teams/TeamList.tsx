@@ -1,22 +1,23 @@
 import { showTeamNo, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { DataTable, List, useTranslate } from 'react-admin'
-import { retry } from '../../data/retry.ts'
+import { DataTable, FilterButton, useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
-import { EmptyList } from '../../shared/EmptyList.tsx'
-import { ListFailed } from '../../shared/ListFailed.tsx'
-import { ListPages } from '../../shared/ListPages.tsx'
-import { Records } from '../../shared/Records.tsx'
+import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
+import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { PaymentCheckButton } from './PaymentCheckButton.tsx'
+import { ExportTeams } from './ExportTeams.tsx'
+import { TeamActions } from './TeamActions.tsx'
 import { TeamCard } from './TeamCard.tsx'
+import { isKept } from './TeamDeleteButton.tsx'
 import { TeamName } from './TeamName.tsx'
 import { TeamState } from './TeamState.tsx'
 import { teamFilters } from './team-filters.tsx'
 
 const Column = DataTable.Col<AdminTeam>
+const NO_WRAP = { whiteSpace: 'nowrap' } as const
+const bulkActions = <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
 
 function TeamTable() {
   const translate = useTranslate()
@@ -24,7 +25,12 @@ function TeamTable() {
   const ageOf = (team: AdminTeam) => translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   const placeOf = (team: AdminTeam) => (lang === 'en' ? team.region.en_name : team.region.ar_name)
   return (
-    <DataTable<AdminTeam> rowClick="show" bulkActionButtons={false}>
+    <DataTable<AdminTeam>
+      rowClick="show"
+      bulkActionButtons={bulkActions}
+      // All that is done with chosen teams is their deletion.
+      isRowSelectable={(team) => !isKept(team)}
+    >
       <Column source="team_no" render={(team) => showTeamNo(team.team_no)} />
       <Column source="name" render={(team) => <TeamName team={team} below={team.schoolName} />} />
       <Column
@@ -37,33 +43,34 @@ function TeamTable() {
       <Column
         source="city"
         disableSort
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ ...WIDE_ONLY, ...NO_WRAP }}
         render={(team) => <TwoLines first={placeOf(team)} second={team.city} />}
       />
-      <Column source="created_at" sx={{ whiteSpace: 'nowrap' }} render={(team) => showDate(team.created_at, lang)} />
+      <Column source="created_at" sx={NO_WRAP} render={(team) => showDate(team.created_at, lang)} />
       <Column source="payment_status" disableSort render={(team) => <TeamState team={team} />} />
-      <Column
-        label="resources.teams.fields.actions"
-        sx={{ width: 76 }}
-        render={(team) => <PaymentCheckButton team={team} />}
-      />
+      <Column label="resources.teams.fields.actions" sx={NO_WRAP} render={(team) => <TeamActions team={team} />} />
     </DataTable>
   )
 }
 
+const actions = (
+  <>
+    <FilterButton />
+    <ExportTeams />
+  </>
+)
+
 /** All teams, newest first. */
 export function TeamList() {
   return (
-    <List
-      filters={teamFilters}
-      actions={false}
+    <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      pagination={<ListPages sizes={TEAM_PAGE_SIZES} />}
-      empty={<EmptyList />}
-      error={<ListFailed />}
-      queryOptions={{ retry }}
-    >
-      <Records table={<TeamTable />} card={<TeamCard />} />
-    </List>
+      sizes={TEAM_PAGE_SIZES}
+      filters={teamFilters}
+      create="resources.teams.create"
+      actions={actions}
+      table={<TeamTable />}
+      card={<TeamCard />}
+    />
   )
 }

@@ -48,7 +48,7 @@ export function TeamPayment({ team }: { team: AdminTeam }) {
     <Box sx={GAP}>
       {order ? (
         <>
-          {order.flag_reason && <FlagNotice reason={order.flag_reason} />}
+          {order.payment_status === 'flagged' && order.flag_reason && <FlagNotice reason={order.flag_reason} />}
           <Facts>
             <Fact label={field('order_id')}>
               <bdi dir="ltr">

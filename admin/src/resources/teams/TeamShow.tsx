@@ -1,14 +1,24 @@
 import { Box } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { EditButton, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Section } from '../../shared/Section.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamFacts } from './TeamFacts.tsx'
 import { TeamHead } from './TeamHead.tsx'
+import { TeamOutcome } from './TeamOutcome.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
+import { TeamScores } from './TeamScores.tsx'
+
+function DeleteShown() {
+  const team = useRecordContext<AdminTeam>()
+  return team ? <TeamDeleteButton team={team} variant="button" /> : null
+}
 
 const actions = (
   <TopToolbar>
+    <EditButton />
+    <DeleteShown />
     <ListButton />
   </TopToolbar>
 )
@@ -39,17 +49,23 @@ function TeamDetail() {
         <Section title={field('members')}>
           <PeopleTable people={team.members} caption={field('members')} />
         </Section>
+        <Section title={field('scores')}>
+          <TeamScores scores={team.scores} />
+        </Section>
       </Box>
-      <Box>
+      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <Section title={field('order')}>
           <TeamPayment team={team} />
+        </Section>
+        <Section title={field('resultes')}>
+          <TeamOutcome team={team} />
         </Section>
       </Box>
     </Box>
   )
 }
 
-/** One team, to read: overview, coaches, members, order. */
+/** One team, to read: overview, coaches, members, what it submitted, its payment and what it achieved. */
 export function TeamShow() {
   return (
     <Show component="div" actions={actions}>

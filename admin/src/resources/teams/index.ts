@@ -2,12 +2,13 @@ import TeamsIcon from '@mui/icons-material/GroupsOutlined'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { TeamList } from './TeamList.tsx'
 
 export const teams: ResourceProps = {
   name: 'teams',
   icon: TeamsIcon,
-  list: TeamList,
+  list: lazy(async () => ({ default: (await import('./TeamList.tsx')).TeamList })),
+  create: lazy(async () => ({ default: (await import('./TeamCreate.tsx')).TeamCreate })),
+  edit: lazy(async () => ({ default: (await import('./TeamEdit.tsx')).TeamEdit })),
   show: lazy(async () => ({ default: (await import('./TeamShow.tsx')).TeamShow })),
   recordRepresentation: (team: AdminTeam) => team.name,
 }

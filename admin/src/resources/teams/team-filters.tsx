@@ -1,60 +1,26 @@
-import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition } from '@olympiad/contracts/views/admin'
-import {
-  NullableBooleanInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  useInput,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
-import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
-import { useLang } from '../../use-lang.ts'
+import { NullableBooleanInput, useListContext } from 'react-admin'
+import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
+import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
+import { AgeLevelInput } from './AgeLevelInput.tsx'
+import { RegionInput } from './RegionInput.tsx'
 
+/** react-admin reads what a filter says of itself from the element. */
 type FilterProps = { source: string; alwaysOn: true }
-/** More than all seasons together hold. */
-const ALL_COMPETITIONS = 500
+type MoreProps = { source: string; label: string }
 
-/** Part of a team's or school's name, or the whole team number. */
-function SearchFilter({ source }: FilterProps) {
-  const translate = useTranslate()
-  const words = translate('resources.teams.search')
-  return <SearchInput source={source} placeholder={words} slotProps={{ htmlInput: { 'aria-label': words } }} />
-}
-
-/** A season; another one forgets the competition, which belongs to the old one. */
-function SeasonFilter({ source }: FilterProps) {
-  const competition = useInput({ source: 'competion' })
-  return <SeasonSelect source={source} onChange={() => competition.field.onChange('')} />
-}
+const SeasonFilter = ({ source }: FilterProps) => <SeasonFirst source={source} competition="competion" />
+const RegionFilter = ({ source }: MoreProps) => <RegionInput source={source} emptyText="resources.teams.any_region" />
+const AgeLevelFilter = ({ source }: MoreProps) => <AgeLevelInput source={source} emptyText="resources.teams.any_age" />
 
 /** A competition, of the chosen season where there is one. */
 function CompetitionFilter({ source }: FilterProps) {
-  const lang = useLang()
   const { filterValues } = useListContext()
-  const season: string | undefined = filterValues['season']
-  const nameOf = (competition: AdminCompetition) => {
-    const name = localized(competition, 'name', lang)
-    return season ? name : `${name} – ${localized(competition.season, 'name', lang)}`
-  }
-  return (
-    <ReferenceInput
-      source={source}
-      reference="competions"
-      perPage={ALL_COMPETITIONS}
-      sort={{ field: 'order_id', order: 'ASC' }}
-      filter={season ? { season } : {}}
-    >
-      <SelectInput
-        label="resources.teams.fields.competion"
-        emptyText="resources.teams.any_competition"
-        optionText={nameOf}
-      />
-    </ReferenceInput>
-  )
+  return <CompetitionSelect source={source} season={filterValues['season']} />
 }
 
+/** The first are always there; the others are added, or come with an address. */
 export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <SeasonFilter key="season" source="season" alwaysOn />,
@@ -67,4 +33,19 @@ export const teamFilters = [
     trueLabel="resources.teams.paid"
     falseLabel="resources.teams.pending"
   />,
+  <RegionFilter key="region" source="region" label="resources.teams.fields.region" />,
+  <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,
+  <NullableBooleanInput
+    key="status"
+    source="status"
+    label="resources.teams.fields.enabled"
+    nullLabel="resources.teams.any_status"
+    trueLabel="resources.teams.enabled"
+    falseLabel="resources.teams.disabled"
+  />,
+  ...dayRangeFilters('created_at', {
+    from: 'resources.teams.created_from',
+    to: 'resources.teams.created_to',
+    alwaysOn: false,
+  }),
 ]

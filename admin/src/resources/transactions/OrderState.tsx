@@ -18,7 +18,7 @@ export function OrderState({ state, reason }: { state: State; reason?: FlagReaso
   return (
     <>
       <StateWord tone={TONES[state]}>{translate(`order_state.${state}`)}</StateWord>
-      {reason && (
+      {state === 'flagged' && reason && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{translate(`flag_reason.${reason}.name`)}</Box>
       )}
     </>

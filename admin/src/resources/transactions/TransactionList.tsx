@@ -1,17 +1,14 @@
 import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
-import { DataTable, List, useTranslate } from 'react-admin'
-import { retry } from '../../data/retry.ts'
+import { DataTable, useTranslate } from 'react-admin'
 import { showDate, showRiyals } from '../../format.ts'
-import { EmptyList } from '../../shared/EmptyList.tsx'
-import { ListFailed } from '../../shared/ListFailed.tsx'
-import { ListPages } from '../../shared/ListPages.tsx'
-import { Records } from '../../shared/Records.tsx'
+import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { transactionFilters } from './transaction-filters.tsx'
 
@@ -57,12 +54,7 @@ function TransactionTable() {
         sx={{ whiteSpace: 'nowrap' }}
         render={(order) => <TwoLines narrow first={dayOf(order.created_at)} second={invoiceOf(order)} />}
       />
-      <Column
-        source="paid_at"
-        disableSort
-        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
-        render={(order) => dayOf(order.paid_at)}
-      />
+      <Column source="paid_at" sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }} render={(order) => dayOf(order.paid_at)} />
       <Column
         source="invoice_no"
         disableSort
@@ -73,19 +65,20 @@ function TransactionTable() {
   )
 }
 
-/** All orders, newest first, to read. */
+/** All orders, newest first, to read; and what those of the filter come to. */
 export function TransactionList() {
   return (
-    <List
-      filters={transactionFilters}
-      actions={false}
+    <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      pagination={<ListPages sizes={ORDER_PAGE_SIZES} />}
-      empty={<EmptyList />}
-      error={<ListFailed />}
-      queryOptions={{ retry }}
-    >
-      <Records table={<TransactionTable />} card={<TransactionCard />} />
-    </List>
+      sizes={ORDER_PAGE_SIZES}
+      filters={transactionFilters}
+      table={
+        <>
+          <OrderTotals />
+          <TransactionTable />
+        </>
+      }
+      card={<TransactionCard />}
+    />
   )
 }

@@ -4,12 +4,16 @@ import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Fact, Facts } from '../../shared/Facts.tsx'
 import { Section } from '../../shared/Section.tsx'
-import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { BuyerFacts } from './BuyerFacts.tsx'
+import { CloseFlagButton } from './CloseFlagButton.tsx'
 import { FlagNotice } from './FlagNotice.tsx'
 import { AmountFacts, PaymentFacts, ProviderFacts } from './OrderFacts.tsx'
+import { RefundFacts, ResolutionFacts } from './OrderHistory.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
+import { RefundButton } from './RefundButton.tsx'
 
 const actions = (
   <TopToolbar>
@@ -17,24 +21,40 @@ const actions = (
   </TopToolbar>
 )
 
+/** The order's number and state, and what can be done with it now. */
+function OrderHead({ order }: { order: AdminOrder }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
+      <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi dir="ltr">{order.order_id}</bdi>
+      </Typography>
+      <div>
+        <OrderState state={order.payment_status} />
+      </div>
+      {order.payment_status === 'paid' && (
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <RefundButton order={order} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 function OrderDetail() {
   const translate = useTranslate()
   const lang = useLang()
   const order = useRecordContext<AdminOrder>()
   if (!order) return null
-  const { user, season, competion, flag_reason } = order
+  const { season, competion, flag_reason, refund, resolution } = order
   const say = (name: string) => translate(`resources.transections.${name}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' }}>
-        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi dir="ltr">{order.order_id}</bdi>
-        </Typography>
-        <div>
-          <OrderState state={order.payment_status} />
-        </div>
-      </Box>
-      {flag_reason && <FlagNotice reason={flag_reason} />}
+      <OrderHead order={order} />
+      {flag_reason && order.payment_status === 'flagged' && (
+        <FlagNotice reason={flag_reason}>
+          <CloseFlagButton order={order} />
+        </FlagNotice>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -43,6 +63,16 @@ function OrderDetail() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
+        {refund && (
+          <Section title={say('refund.name')}>
+            <RefundFacts refund={refund} />
+          </Section>
+        )}
+        {resolution && (
+          <Section title={say('close.name')}>
+            <ResolutionFacts resolution={resolution} />
+          </Section>
+        )}
         <Section title={say('for_what')}>
           <Facts>
             <Fact label={say('fields.team')}>
@@ -57,30 +87,25 @@ function OrderDetail() {
           <AmountFacts order={order} />
         </Section>
         <Section title={say('fields.user')}>
-          <Facts>
-            <Fact label={say('fields.name')}>
-              <TwoLines first={user.name} second={<bdi dir="ltr">{user.email}</bdi>} />
-            </Fact>
-            {user.crNumber && <Fact label={say('fields.crNumber')}>{user.crNumber}</Fact>}
-            {user.tax_id && <Fact label={say('fields.tax_id')}>{user.tax_id}</Fact>}
-          </Facts>
+          <BuyerFacts order={order} />
+        </Section>
+        <Section title={say('papers')}>
+          <OrderPapers order={order} />
         </Section>
         <Section title={say('payment')}>
           <PaymentFacts order={order} />
         </Section>
         {order.payment_method === 'telr' && (
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <Section title={say('provider')}>
-              <ProviderFacts order={order} />
-            </Section>
-          </Box>
+          <Section title={say('provider')}>
+            <ProviderFacts order={order} />
+          </Section>
         )}
       </Box>
     </Box>
   )
 }
 
-/** One order, to read: what it is for, its amounts, its buyer, and what the provider said. */
+/** One order: what it is for, its amounts, its buyer, its documents, what the provider said, and what became of it. */
 export function TransactionShow() {
   return (
     <Show component="div" actions={actions}>

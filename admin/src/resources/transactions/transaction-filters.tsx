@@ -1,18 +1,20 @@
 import { ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { SearchInput, SelectInput, useTranslate } from 'react-admin'
-import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
+import { SelectInput, useListContext } from 'react-admin'
+import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
+import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
 
 /** react-admin reads `alwaysOn` from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
 
-/** Part of an order's number or of its team's name, or the whole team number. */
-function SearchFilter({ source }: FilterProps) {
-  const translate = useTranslate()
-  const words = translate('resources.transections.search')
-  return <SearchInput source={source} placeholder={words} slotProps={{ htmlInput: { 'aria-label': words } }} />
-}
+const SeasonFilter = ({ source }: FilterProps) => <SeasonFirst source={source} competition="competion" />
 
-const SeasonFilter = ({ source }: FilterProps) => <SeasonSelect source={source} />
+/** A competition, of the chosen season where there is one. */
+function CompetitionFilter({ source }: FilterProps) {
+  const { filterValues } = useListContext()
+  return <CompetitionSelect source={source} season={filterValues['season']} />
+}
 
 const choicesOf = (area: string, ids: readonly string[]) => ids.map((id) => ({ id, name: `${area}.${id}` }))
 
@@ -33,4 +35,9 @@ export const transactionFilters = [
     emptyText="resources.transections.any_method"
   />,
   <SeasonFilter key="season" source="season" alwaysOn />,
+  <CompetitionFilter key="competion" source="competion" alwaysOn />,
+  ...dayRangeFilters('paid_at', {
+    from: 'resources.transections.paid_from',
+    to: 'resources.transections.paid_to',
+  }),
 ]

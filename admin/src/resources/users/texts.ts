@@ -1,5 +1,25 @@
+import { accountTexts } from '../accounts/texts.ts'
+
 /** Words of these screens; below `resources.users`. */
 export const userTexts = {
-  en: { name: 'User |||| Users' },
-  ar: { name: 'مستخدم |||| مستخدم |||| مستخدم |||| المستخدمون |||| المستخدمون |||| المستخدمون' },
+  en: {
+    ...accountTexts.en,
+    name: 'User |||| Users',
+    empty: 'Nobody has an account yet.',
+    empty_hint: 'Accounts come by themselves with the first sign-in. You can also add one.',
+    promote: 'Make an admin',
+    promote_help: 'An admin signs in to the console by email with a password kept here, and no longer as a member.',
+    promote_question: 'Make %{name} an admin?',
+    promoted: '%{name} is an admin now.',
+  },
+  ar: {
+    ...accountTexts.ar,
+    name: 'المستخدمون |||| مستخدم |||| المستخدمون |||| المستخدمون |||| المستخدمون |||| المستخدمون',
+    empty: 'لا حسابات بعد.',
+    empty_hint: 'تُضاف الحسابات من تلقاء نفسها عند أول دخول، ويمكنك إضافة حساب بنفسك.',
+    promote: 'تعيينه مشرفًا',
+    promote_help: 'يدخل المشرف إلى لوحة التحكم ببريده وكلمة مرور تُحفظ هنا، ولا يدخل بعدها عضوًا.',
+    promote_question: 'هل تريد تعيين %{name} مشرفًا؟',
+    promoted: 'أصبح %{name} مشرفًا.',
+  },
 } as const

@@ -1,7 +1,9 @@
-import { adminSignIn, exchange, getUser, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
+import { adminSignIn, exchange, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { recordSession } from '../../platform/audit/notes.ts'
 import { Refused } from '../../platform/errors.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
@@ -45,8 +47,13 @@ export function accountRoutes(deps: Deps) {
       const form = c.req.valid('json')
       const who = form.national_id
       await adminAttempts(c, who)
-      const user = await signInAdmin(c.var.em, form)
+      const entry = { email: who, now: now() }
+      const user = await signInAdmin(c.var.em, form).catch(async (refusal: unknown) => {
+        await recordSession(c, 'signin_failed', { ...entry, actor: null })
+        throw refusal
+      })
       await adminAttempts.forget(who)
+      await recordSession(c, 'signin', { ...entry, actor: user })
       return welcome(c, user)
     })
     .post(exchange.path, valid('json', exchange.body), async (c) => {

@@ -13,6 +13,24 @@ const firstType = (platformType: number): PersonType =>
   ([PERSON.student, PERSON.coach, PERSON.entity, PERSON.judge] as const).find((type) => type === platformType) ??
   PERSON.student
 
+/** What the platform says of somebody, as we keep it; what it leaves out of a guardian stays as it was. */
+export const platformFacts = (person: PlatformPerson) => ({
+  name: person.name,
+  email: person.email,
+  national_id: person.national_id,
+  phone_number: person.phone_number,
+  nationality: person.nationality || 'SA',
+  dob: person.dob,
+  gender: person.gender,
+  picture: person.picture,
+  subscription: person.subscription,
+  entityType: person.entityType ?? null,
+  crNumber: person.crNumber ?? null,
+  tax_id: person.tax_id ?? null,
+  ...(person.guardian_name && { guardian_name: person.guardian_name }),
+  ...(person.guardian_phone && { guardian_phone: person.guardian_phone }),
+})
+
 /**
  * Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones.
  * @throws {Refused} 403 where it is disabled, or became an admin's: the platform vouches for no admin. Nothing is written
@@ -20,21 +38,7 @@ const firstType = (platformType: number): PersonType =>
 export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
   return await inTransaction(orm, async (em) => {
-    const facts = {
-      name: person.name,
-      email: person.email,
-      national_id: person.national_id,
-      phone_number: person.phone_number,
-      nationality: person.nationality || 'SA',
-      dob: person.dob,
-      gender: person.gender,
-      picture: person.picture,
-      subscription: person.subscription,
-      entityType: person.entityType ?? null,
-      crNumber: person.crNumber ?? null,
-      tax_id: person.tax_id ?? null,
-      lang,
-    }
+    const facts = { ...platformFacts(person), lang }
     const known = await em.findOne(User, { steb_user_id: platformId })
     if (known?.isAdmin()) throw new Refused(403, 'forbidden')
     if (known && !known.status) throw new Refused(403, 'account_disabled')
@@ -82,6 +86,9 @@ export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> 
   return user
 }
 
+/** The form in which an admin's password is kept. */
+export const hashOfPassword = (password: string): Promise<string> => takeTurns(() => hash(password))
+
 /** Makes a local admin unless the email has one already; the password is stored as argon2id. */
 export async function ensureAdmin(
   em: Em,
@@ -94,7 +101,7 @@ export async function ensureAdmin(
     name: facts.name,
     email,
     type: PERSON.admin,
-    password_hash: await hash(facts.password),
+    password_hash: await hashOfPassword(facts.password),
     created_at: now,
   })
   await em.flush()

@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
-import { getUser, signIn, signOut } from '@olympiad/contracts/calls/auth'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   freshDatabaseName,

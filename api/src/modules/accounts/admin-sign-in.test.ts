@@ -1,5 +1,5 @@
 import { send } from '@olympiad/contracts/call'
-import { getUser } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, PASSWORD, startTestApi, type TestApi } from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'

@@ -1,5 +1,6 @@
 import { CallError, send } from '@olympiad/contracts/call'
-import { exchange, getUser, loginSeason } from '@olympiad/contracts/calls/auth'
+import { exchange, loginSeason } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { POPUP } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'

@@ -5,7 +5,7 @@ import type { Partners } from '../../config.ts'
 import { Refused } from '../../platform/errors.ts'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
-import { type Membership, PlatformPerson } from './membership.ts'
+import { type AccountFields, type Membership, PlatformPerson, platformIdOf } from './membership.ts'
 import { fetchPicture } from './platform-picture.ts'
 import { NO_RECORD, PlatformRecord } from './skills.ts'
 
@@ -26,6 +26,14 @@ const answered = <Shape extends z.ZodRawShape>(shape: Shape) =>
         .transform((words) => oneLine(words ?? '', WORDS_LENGTH)),
     }),
   ])
+/** The platform's form: the named fields and no others. */
+function accountForm({ logo, ...fields }: Partial<AccountFields>): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
+  if (logo) form.set('logo', new File([logo], 'logo'))
+  return form
+}
+
 const said = (words: string) => (words ? { words } : {})
 
 /** RFC 6749 §5.1 and §5.2. */
@@ -68,17 +76,44 @@ export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partn
       return answer.user
     },
     async register({ name, email, national_id, phone_number, password, type }, lang) {
-      const body = new FormData()
-      const fields = { name, email, national_id, phone_number, password, type: String(type) }
-      for (const [field, value] of Object.entries(fields)) body.set(field, value)
       const answer = await ask({
         path: '/user-register',
         read: false,
         answer: answered({}),
         headers: inLanguage(lang),
-        body,
+        body: accountForm({ name, email, national_id, phone_number, password, type }),
       })
       if (!answer.success) throw new Refused(400, 'signup_refused', said(answer.msg))
+    },
+    async createAccount(account, lang) {
+      const body = accountForm(account)
+      body.set('isAdmin', 'false')
+      const answer = await ask({
+        path: '/user-register',
+        read: false,
+        answer: answered({ user: PlatformPerson }),
+        headers: inLanguage(lang),
+        body,
+      })
+      if (!answer.success) throw new Refused(400, 'account_refused', said(answer.msg))
+      return answer.user
+    },
+    async updateAccount(platformId, changes, lang) {
+      const body = accountForm(changes)
+      body.set('steb_user_id', platformId)
+      const answer = await ask({
+        path: '/user-register',
+        method: 'PUT',
+        read: false,
+        answer: answered({ user: PlatformPerson }),
+        headers: inLanguage(lang),
+        body,
+      })
+      if (!answer.success) throw new Refused(400, 'account_refused', said(answer.msg))
+      if (platformIdOf(answer.user) !== platformId) {
+        throw Object.assign(new Refused(502, 'platform_down'), { cause: new Error('it answered about somebody else') })
+      }
+      return answer.user
     },
     async exchangeCode(code, { verifier, redirectUri }) {
       const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')

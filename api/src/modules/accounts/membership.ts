@@ -1,5 +1,6 @@
 import type { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import type { Lang } from '@olympiad/contracts/lang'
+import type { MemberType } from '@olympiad/contracts/people'
 import type { SchoolRecordView } from '@olympiad/contracts/views/people'
 import * as z from 'zod'
 import { oneLine } from '../../platform/http/bounded-text.ts'
@@ -46,6 +47,8 @@ export const PlatformPerson = z.object({
   type: z.union([z.number(), z.string()]).pipe(z.coerce.number<number | string>().int()).catch(0),
   status: yes,
   subscription: yes,
+  guardian_name: loose,
+  guardian_phone: loose,
   entityType: detail,
   crNumber: detail,
   tax_id: detail,
@@ -62,6 +65,26 @@ export const platformIdOf = ({ _id, steb_user_id }: Pick<PlatformPerson, '_id' |
 /** What is sent to make an account: the form without the repeated password, the phone number as E.164. */
 export type NewMember = Omit<SignUpForm, 'c_password'>
 
+/** What an admin says of an account; the phone numbers as E.164, `logo` a picture as JPG, PNG or GIF. */
+export type AccountFields = {
+  name: string
+  email: string
+  phone_number: string
+  national_id: string
+  nationality: string
+  dob: string
+  gender: string
+  type: MemberType
+  subscription: boolean
+  guardian_name: string
+  guardian_phone: string
+  password: string
+  logo: Uint8Array<ArrayBuffer>
+}
+type Required = 'name' | 'email' | 'phone_number' | 'national_id' | 'password'
+/** What isn't named is left to the platform. */
+export type NewAccount = Pick<AccountFields, Required> & Partial<AccountFields>
+
 /** The membership platform, as we call it. Every call throws `Refused` 502 `platform_down` where it does not answer. */
 export type Membership = {
   /** Its front page, for browsers. */
@@ -72,6 +95,10 @@ export type Membership = {
   login(identifier: string, password: string, lang: Lang): Promise<PlatformPerson>
   /** Makes an account there. @throws {Refused} 400 `signup_refused` with the platform's words */
   register(member: NewMember, lang: Lang): Promise<void>
+  /** Makes an account there for somebody. @throws {Refused} 400 `account_refused` with the platform's words */
+  createAccount(account: NewAccount, lang: Lang): Promise<PlatformPerson>
+  /** Changes the named fields of the account with this `steb_user_id`. @throws {Refused} as `createAccount` */
+  updateAccount(platformId: string, changes: Partial<AccountFields>, lang: Lang): Promise<PlatformPerson>
   /** The access token for a code of the login page. @throws {Refused} 401 `popup_failed` where it takes the code for none */
   exchangeCode(code: string, proof: { verifier: string; redirectUri: string }): Promise<string>
   /** Whom a token stands for. @throws {Refused} 401 `signin_failed`: it is none, has ended or was made for another site */

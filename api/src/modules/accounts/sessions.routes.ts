@@ -1,9 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { endSession as endCall, listSessions, signOut, signOutEverywhere } from '@olympiad/contracts/calls/auth'
+import { endSession as endCall, listSessions, signOutEverywhere } from '@olympiad/contracts/calls/auth'
+import { signOut } from '@olympiad/contracts/calls/own-session'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { recordSession } from '../../platform/audit/notes.ts'
 import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { signedIn, whoIs } from './guards.ts'
@@ -18,7 +20,9 @@ const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('tex
 export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>) {
   const cookie = sessionCookie(publicUrl)
 
-  function farewell(c: Context<Env>) {
+  async function farewell(c: Context<Env>) {
+    const { user } = c.var
+    if (user?.isAdmin()) await recordSession(c, 'signout', { actor: user, email: user.email, now: now() })
     cookie.drop(c)
     if (wantsPage(c)) return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
     return c.json({ success: true as const, msg: text(c.var.lang, 'signout_done') })

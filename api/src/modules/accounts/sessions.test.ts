@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
-import { endSession, getUser, listSessions, signOutEverywhere } from '@olympiad/contracts/calls/auth'
+import { endSession, listSessions, signOutEverywhere } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, cookieOf, ORIGIN, post, signInAs } from './accounts.fixture.ts'

@@ -24,6 +24,9 @@ const UserSchema = defineEntity({
     /** False: disabled; such a person can't sign in and holds no session. */
     status: p.boolean().$type<Opt<boolean>>().default(true),
     subscription: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Who answers for a minor; `None` where nobody was named (002 §9), empty where the platform never said. */
+    guardian_name: p.string().$type<Opt<string>>().default(''),
+    guardian_phone: p.string().$type<Opt<string>>().default(''),
     /** The platform's id; local admins have none, so the field is absent there, never null. */
     steb_user_id: p.string().nullable(),
     entityType: p.string().nullable(),

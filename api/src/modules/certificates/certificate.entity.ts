@@ -54,4 +54,6 @@ export const certificateIndexes: IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { slot: { $gt: '' } } },
   },
   { collection: 'certificates', key: { team: 1, type: 1, created_at: -1 } },
+  // The console's list.
+  { collection: 'certificates', key: { created_at: -1 } },
 ]

@@ -6,7 +6,9 @@ import { firstName } from './first-name.ts'
 const certificatePath = (serial: string): CertificateView['cerfificate_path'] => `/api/certificates/${serial}.pdf`
 
 /** A certificate for those who see its team. */
-export function certificateView(certificate: Certificate): CertificateView {
+export function certificateView(
+  certificate: Pick<Certificate, '_id' | 'crt_serial' | 'type' | 'facts' | 'created_at'>,
+): CertificateView {
   const { crt_serial, type, facts, created_at } = certificate
   const id = certificate._id.toHexString()
   return {

@@ -89,6 +89,9 @@ export async function finalOf(
   return found
 }
 
+/** Where who issues the finals of a competition meets who takes one of its results away: see `meetAt`. */
+export const finalsOf = (competion: ObjectId): string => `finals-${competion.toHexString()}`
+
 /** The serials of teams' good final certificates, by the team's id in hexadecimal. */
 export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
   const found = await em.find(Certificate, { slot: { $in: teams.map(finalSlot) } }, { fields: ['team', 'crt_serial'] })

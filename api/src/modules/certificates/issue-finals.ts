@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { byId } from '../../platform/by-id.ts'
+import { meetAt } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -13,7 +14,7 @@ import { Team } from '../teams/team.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 import { digestOf, factsOf, finalSlot } from './certificate.facts.ts'
 import { readyMail } from './certificate-mail.ts'
-import { createCertificate } from './certificates.service.ts'
+import { createCertificate, finalsOf } from './certificates.service.ts'
 
 type Issued = { issued: number; replaced: number; unchanged: number }
 
@@ -32,6 +33,7 @@ async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued>
   const competition = await em.findOne(Competition, { _id: competion }, { populate: ['season'] })
   if (!competition) throw new Refused(404, 'competition_unknown')
   if (!competition.season.cert_download) throw new Refused(409, 'certificates_closed')
+  await meetAt(em, finalsOf(competion))
   const entries = await activeEntries(em, competion)
   const slots = entries.map(({ team }) => finalSlot(team._id))
   const good = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
@@ -45,9 +47,9 @@ async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued>
     else counts.issued += 1
     return before?.digest === next.digest ? [] : [{ ...next, before }]
   })
-  const old = due.flatMap(({ before }) => (before ? [before._id] : []))
+  for (const { before } of due) if (before) em.assign(before, { revoked_at: now, slot: null })
   // Written before the new ones, which take their places.
-  await em.nativeUpdate(Certificate, { _id: { $in: old } }, { revoked_at: now, slot: null })
+  await em.flush()
   const leaders = await leadersOf(
     em,
     due.map(({ team }) => team),
@@ -77,8 +79,10 @@ async function activeEntries(em: Em, competion: ObjectId): Promise<{ team: Team;
 
 /** Takes a certificate back: its serial says so, and its place is free for another. @throws {Refused} 404 */
 export async function revoke({ now }: Pick<Deps, 'now'>, em: Em, id: string): Promise<void> {
-  const _id = new ObjectId(id)
-  const revoked = await em.nativeUpdate(Certificate, { _id, revoked_at: null }, { revoked_at: now(), slot: null })
-  if (revoked > 0) await bump(em, 'results')
-  else if (!(await em.findOne(Certificate, { _id }, { fields: ['_id'] }))) throw new Refused(404, 'certificate_unknown')
+  const certificate = await em.findOne(Certificate, { _id: new ObjectId(id) })
+  if (!certificate) throw new Refused(404, 'certificate_unknown')
+  if (certificate.revoked_at) return
+  em.assign(certificate, { revoked_at: now(), slot: null })
+  await em.flush()
+  await bump(em, 'results')
 }

@@ -1,17 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
-import { bump } from '../../platform/revisions.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { Competition } from './competition.entity.ts'
 import { type CompetitionRow, competitionView } from './competition.view.ts'
 
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
 
 export type CompetitionName = { _id: string; name: string; name_en: string }
-
-export type CompetitionChanges = Partial<Omit<CompetitionRow, '_id' | 'season' | 'slug' | 'banner' | 'logo'>>
 
 /** The visible competitions of seasons, by their display order. */
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
@@ -71,13 +66,4 @@ export async function teamsInCompetitions(em: Em, competitions: readonly ObjectI
     ])
     .toArray()
   return new Map(counts.map(({ _id, teams }) => [_id.toHexString(), teams]))
-}
-
-/** Changes the named fields and no others. @throws {Refused} 404 `competition_unknown` */
-export async function updateCompetition(em: Em, id: ObjectId, changes: CompetitionChanges): Promise<void> {
-  const competition = await em.findOne(Competition, { _id: id })
-  if (!competition) throw new Refused(404, 'competition_unknown')
-  em.assign(competition, changes)
-  await em.flush()
-  await bump(em, 'content')
 }

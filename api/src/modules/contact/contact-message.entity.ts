@@ -2,8 +2,8 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { IndexDeclaration } from '../../platform/database.ts'
 
-/** What an admin answered. */
-export type ContactReply = { message: string; created_at: Date }
+/** What an admin answered, when, and who. */
+export type ContactReply = { message: string; created_at: Date; by?: { _id: string; name: string } }
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',

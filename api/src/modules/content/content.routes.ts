@@ -37,6 +37,9 @@ export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
       return c.json({ cities: citiesOf(region) })
     })
     .get(getSettings.path, cached(0), valid('query', getSettings.query), settings)
-    .get(SETTINGS_ALIAS, cached(0), valid('query', getSettings.query), settings)
+    .get(SETTINGS_ALIAS, (c, next) => {
+      // Without the site's name it is the console that asks: see `adminSettings`.
+      return c.req.query('site_name') === SITE_NAME ? settings(c) : next()
+    })
     .get(getFigures.path, cached(FIGURES_SECONDS), async (c) => c.json(await figures()))
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../seed/testing.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { updateSeason } from '../seasons/seasons.service.ts'
+import { updateSeason } from '../seasons/season-changes.ts'
 import { cardHtml } from './card.html.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -55,9 +55,9 @@ describe('the card of a shared page', () => {
     const before = await bytesOf(path)
     const em = api.deps.orm.em.fork()
     const { _id, title_en } = await em.findOneOrFail(Season, { slug: season.slug })
-    await updateSeason(em, _id, { title_en: 'Robots of the desert' })
+    await updateSeason(api.deps, em, _id, { title_en: 'Robots of the desert' })
     expect((await bytesOf(path)).equals(before)).toBe(false)
-    await updateSeason(em, _id, { title_en })
+    await updateSeason(api.deps, em, _id, { title_en })
     expect((await bytesOf(path)).equals(before)).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('the card of a shared page', () => {
     const em = api.deps.orm.em.fork()
     const { _id } = await em.findOneOrFail(Season, { slug: 'wro-2024' })
     expect((await ask(cardOf.season('wro-2024', 'ar'))).status).toBe(200)
-    await updateSeason(em, _id, { status: false })
+    await updateSeason(api.deps, em, _id, { status: false })
     expect((await ask(cardOf.season('wro-2024', 'ar'))).status).toBe(404)
   })
 

@@ -24,7 +24,7 @@ export class Faq extends FaqSchema.class {}
 FaqSchema.setClass(Faq)
 
 /** A question as stored. Older documents may lack fields. */
-export type FaqRow = { _id: ObjectId } & Partial<Omit<FaqView, '_id' | 'id'>>
+export type FaqRow = { _id: ObjectId; order_id?: number } & Partial<Omit<FaqView, '_id' | 'id'>>
 
 /** A question as visitors see it; what an older document lacks is empty. */
 export function faqView({ _id, name, name_en, description, description_en, status }: FaqRow): FaqView {

@@ -26,7 +26,7 @@ export class GalleryItem extends GalleryItemSchema.class {}
 GalleryItemSchema.setClass(GalleryItem)
 
 /** A picture as stored. Older documents may lack fields. */
-export type GalleryRow = { _id: ObjectId; season: ObjectId; competion?: ObjectId | null } & Partial<
+export type GalleryRow = { _id: ObjectId; season: ObjectId; competion?: ObjectId | null; created_at?: Date } & Partial<
   Pick<GalleryView, 'name' | 'name_en' | 'file_path' | 'status'>
 >
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
+import { sellerNow } from '../content/seller.ts'
 import { Invoice } from './invoice.entity.ts'
 import { qrText } from './invoice.facts.ts'
 import { nextCreditNoteNumber, yearInRiyadh } from './invoice.number.ts'
@@ -25,11 +26,12 @@ export const saleOf = ({ order, order_no, team, lines, price, tax, rounding, tot
  */
 export async function creditInvoice(
   em: Em,
-  { seller, now }: Pick<Deps, 'seller' | 'now'>,
+  deps: Pick<Deps, 'seller' | 'now'>,
   invoice: Invoice,
   reason: Bilingual,
 ): Promise<Invoice> {
-  const issued_at = now()
+  const seller = await sellerNow(em, deps)
+  const issued_at = deps.now()
   const year = yearInRiyadh(issued_at)
   return em.create(Invoice, {
     ...saleOf(invoice),

@@ -25,10 +25,14 @@ function moment(date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(date)
 }
 
+/** A number of the seller on a line of its own; nothing where there is none. */
+const sellerNumber = (label: string, number: string | undefined): Markup | string =>
+  number ? html`<br>${label} ${code(number)}` : ''
+
 const head = ({ seller }: InvoiceDocument): Markup => html`<header class="head">
-<div lang="ar"><b>${seller.name}</b>${seller.address}<br>${T.vat.ar} ${code(seller.vat)}</div>
+<div lang="ar"><b>${seller.name}</b>${seller.address}${sellerNumber(T.vat.ar, seller.vat)}${sellerNumber(T.crNumber.ar, seller.crNumber)}</div>
 ${raw(logo())}
-<div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}<br>${T.vat.en} ${code(seller.vat)}</div>
+<div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}${sellerNumber(T.vat.en, seller.vat)}${sellerNumber(T.crNumber.en, seller.crNumber)}</div>
 </header>`
 
 function paid({ method, card_type, card_last4 }: InvoicePayment): Markup {

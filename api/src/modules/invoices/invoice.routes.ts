@@ -1,23 +1,25 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
+import { changeBuyer as buyerCall, generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { valid } from '../../platform/http/validate.ts'
-import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
+import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { Order, orderView } from '../payments/order.entity.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
+import { changeBuyer } from './change-buyer.ts'
 import type { Invoice } from './invoice.entity.ts'
 import { invoiceNumbered, invoiceOfOrder, printInvoice } from './invoice.service.ts'
 import { invoicePath } from './invoice-path.ts'
 import { readerOf } from './invoice-reader.ts'
 
 /** Invoices and credit notes of orders, and their files. */
-export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'printer'>) {
+export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | 'seller' | 'now'>) {
+  const { storage, printer } = deps
   /** The storage key of the file; printed now where it never was. @throws {Refused} 503 `invoice_failed` */
   const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
     try {
@@ -44,6 +46,15 @@ export function invoiceRoutes({ storage, printer }: Pick<Deps, 'storage' | 'prin
       const { team, order_id } = c.req.valid('json')
       const order = await em.findOne(Order, { order_id, team: new ObjectId(team) })
       return c.json(await generate(c, order, await readerOf(em, whoIs(c), order, team)))
+    })
+    .post(buyerCall.path, admin, valid('json', buyerCall.body), async (c) => {
+      const { order, invoice } = await changeBuyer(deps, c.req.valid('json'))
+      await print(c, invoice)
+      return c.json({
+        success: true as const,
+        invoice_path: invoicePath(invoice.number),
+        order: orderView(order, { personal: true }),
+      })
     })
     .get('/api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}', signedIn, async (c) => {
       const { em } = c.var

@@ -3,7 +3,7 @@ import type { OrderDocument } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { type Printing, printOnce } from '../../platform/pdf/print-once.ts'
-import { Invoice } from './invoice.entity.ts'
+import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
 import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
 import { invoiceHtml } from './invoice.html.ts'
 import { nextInvoiceNumber, yearInRiyadh } from './invoice.number.ts'
@@ -21,22 +21,35 @@ export async function issueInvoice(em: Em, facts: InvoiceFacts): Promise<Invoice
   return em.create(Invoice, { ...content, year, number })
 }
 
-/** The invoice of an order that holds now: the newest, unless it was credited as well. */
-export async function invoiceOfOrder(em: Em, order: ObjectId): Promise<Invoice | undefined> {
-  const documents = await em.find(Invoice, { order })
+/** Of all that was issued for one order, the invoice that holds now: the newest, unless it was credited as well. */
+function currentOf<I extends Pick<Invoice, 'number' | 'credits'>>(documents: readonly I[]): I | undefined {
   const credited = new Set(documents.map(({ credits }) => credits))
   return documents.find(({ number, credits }) => !credits && !credited.has(number))
 }
 
+/** The invoice of an order that holds now. */
+export const invoiceOfOrder = async (em: Em, order: ObjectId): Promise<Invoice | undefined> =>
+  currentOf(await em.find(Invoice, { order }))
+
 /** All that was issued for orders, first to last, by the order's id in hexadecimal. */
 export async function documentsOfOrders(em: Em, orders: readonly ObjectId[]): Promise<Map<string, OrderDocument[]>> {
+  return new Map([...(await papersOfOrders(em, orders))].map(([order, { documents }]) => [order, documents]))
+}
+
+/** Of each order all that was issued, and whom the invoice that holds now names; by the order's id in hexadecimal. */
+export async function papersOfOrders(
+  em: Em,
+  orders: readonly ObjectId[],
+): Promise<Map<string, { documents: OrderDocument[]; buyer: InvoiceBuyer | undefined }>> {
   const found = await em.find(
     Invoice,
     { order: { $in: [...orders] } },
-    { fields: ['order', 'number', 'credits', 'issued_at'], orderBy: { issued_at: 1, _id: 1 } },
+    { fields: ['order', 'number', 'credits', 'issued_at', 'buyer'], orderBy: { issued_at: 1, _id: 1 } },
   )
-  const documents = Map.groupBy(found, ({ order }) => order.toHexString())
-  return new Map([...documents].map(([order, list]) => [order, list.map(documentView)]))
+  const papers = Map.groupBy(found, ({ order }) => order.toHexString())
+  return new Map(
+    [...papers].map(([order, list]) => [order, { documents: list.map(documentView), buyer: currentOf(list)?.buyer }]),
+  )
 }
 
 const documentView = ({ number, credits, issued_at }: Pick<Invoice, 'number' | 'credits' | 'issued_at'>) => ({

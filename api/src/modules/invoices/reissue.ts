@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
+import { sellerNow } from '../content/seller.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { creditInvoice, saleOf } from './credit-note.ts'
 import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
@@ -30,7 +31,7 @@ export async function reissueInvoice(
   const current = await invoiceOfOrder(em, order._id)
   if (!current || isSameBuyer(current.buyer, buyer)) return undefined
   await creditInvoice(em, deps, current, reason)
-  const { seller } = deps
+  const seller = await sellerNow(em, deps)
   const issued_at = deps.now()
   const year = yearInRiyadh(issued_at)
   const invoice = em.create(Invoice, {

@@ -26,7 +26,7 @@ export class Partner extends PartnerSchema.class {}
 PartnerSchema.setClass(Partner)
 
 /** A partner as stored. Older documents may lack fields. */
-export type PartnerRow = { _id: ObjectId } & Partial<Omit<PartnerView, '_id' | 'id'>>
+export type PartnerRow = { _id: ObjectId; order_id?: number } & Partial<Omit<PartnerView, '_id' | 'id'>>
 
 /** A partner as visitors see it; what an older document lacks is empty. */
 export function partnerView({ _id, name, name_en, file_path, status }: PartnerRow): PartnerView {

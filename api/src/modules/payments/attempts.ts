@@ -32,7 +32,9 @@ export async function nextAttempt(
         const lost = { _id: burnt._id, payment_status: 'pending', trx_reference: '' } as const
         if ((await em.nativeUpdate(Order, lost, { payment_status: 'failed', check_at: null })) === 0) return
       }
-      const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['season', 'competion'] })
+      const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion'] })
+      // It may have been deleted meanwhile.
+      if (!team) throw new Refused(404, 'not_found')
       if (team.payment_status || (await isPaymentOpen(em, teamId))) return
       await retakePlace(em, team)
       const { season, competion } = team
@@ -49,7 +51,8 @@ export async function takeInForFree({ orm }: Pick<PaymentDeps, 'orm'>, teamId: O
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
       await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
-      const team = await em.findOneOrFail(Team, { _id: teamId })
+      const team = await em.findOne(Team, { _id: teamId })
+      if (!team) throw new Refused(404, 'not_found')
       await retakePlace(em, team)
       team.payment_status = true
     }),

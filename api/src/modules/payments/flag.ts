@@ -12,7 +12,13 @@ export async function flag(
   { _id, order_id }: Order,
   { reason, from, provider }: { reason: FlagReason; from: readonly OrderState[]; provider?: ProviderAnswer },
 ): Promise<boolean> {
-  const news = { payment_status: 'flagged', flag_reason: reason, ...(provider && { provider }) } as const
+  // One that was closed as unpaid before needs another look.
+  const news = {
+    payment_status: 'flagged',
+    flag_reason: reason,
+    resolution: null,
+    ...(provider && { provider }),
+  } as const
   const flagged = await deps.orm.em.fork().nativeUpdate(Order, { _id, payment_status: { $in: [...from] } }, news)
   if (flagged > 0) logFlag(deps, order_id, reason)
   return flagged > 0

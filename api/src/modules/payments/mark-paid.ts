@@ -15,13 +15,15 @@ import type { SettleDeps } from './settle.ts'
 /** Attempts to pay that may begin between our look and our write before we give up. */
 const ROUNDS = 5
 
+type Admin = Pick<User, 'id' | 'name'>
+
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
  * @throws {Refused} 404; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
  * nothing changed
  */
-export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: User): Promise<void> {
+export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
@@ -38,10 +40,12 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: User):
 }
 
 /** False, with nothing written, where a card payment has opened that was not asked about. */
-function recordMark(deps: SettleDeps, teamId: ObjectId, admin: User, asked: ObjectId | undefined): Promise<boolean> {
+function recordMark(deps: SettleDeps, teamId: ObjectId, admin: Admin, asked: ObjectId | undefined): Promise<boolean> {
   const { orm, now } = deps
   return inTransaction(orm, async (em) => {
-    const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
+    const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
+    // It may have been deleted meanwhile.
+    if (!team) throw new Refused(404, 'not_found')
     if (team.payment_status) return true
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !asked?.equals(open._id)) return false

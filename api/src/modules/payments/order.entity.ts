@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { FlagReason, OrderState, PaymentMethod } from '@olympiad/contracts/constants'
+import type { FlagOutcome, FlagReason, OrderState, PaymentMethod, RefundReason } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
@@ -20,6 +20,24 @@ export type OrderBuyer = {
 
 /** What the provider last said about the order. */
 export type ProviderAnswer = NonNullable<AdminOrder['payment_data']>
+
+type Admin = { _id: string; name: string }
+
+/** What an admin recorded after the money was given back at the provider. */
+export type OrderRefund = {
+  by: Admin
+  recorded_at: Date
+  /** The day at the provider, `YYYY-MM-DD`. */
+  refunded_on: string
+  reason: RefundReason
+  reference: string
+  note: string
+  /** Number of the credit note. */
+  credit_note: string
+}
+
+/** How an admin closed the order after it was flagged; `reference` is the provider's, of what was given back there. */
+export type OrderResolution = { outcome: FlagOutcome; reference: string; note: string; by: Admin; at: Date }
 
 /** States that news of the provider may still change; the others are decided. */
 export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']
@@ -51,7 +69,9 @@ const OrderSchema = defineEntity({
     payment_status: p.string().$type<OrderState>(),
     flag_reason: p.string().$type<FlagReason>().nullable(),
     /** The admin who marked the team paid. */
-    marked_by: p.json<{ _id: string; name: string }>().nullable(),
+    marked_by: p.json<Admin>().nullable(),
+    refund: p.json<OrderRefund>().nullable(),
+    resolution: p.json<OrderResolution>().nullable(),
     /** True where the provider was asked for a test payment. */
     test: p.boolean(),
     /** The provider's reference and hosted page; empty until it has answered. */

@@ -1,10 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { FlagReason, OrderState } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
+import { noteChange } from '../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { sellerNow } from '../content/seller.ts'
 import { issueInvoice } from '../invoices/invoice.service.ts'
 import { lookAgain, takePlace } from '../teams/place.ts'
+import { Team } from '../teams/team.entity.ts'
 import { logFlag } from './flag.ts'
 import { isUndecided, Order, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
 import { invoiceFacts } from './order-to-invoice.ts'
@@ -13,16 +16,16 @@ import { paidMail } from './paid-mail.ts'
 type RecordDeps = Pick<Deps, 'orm' | 'seller' | 'log' | 'now'>
 
 /** Puts what follows from a paid order into its transaction: an active team, the invoice, the mail. */
-export async function complete(em: Em, { seller, now }: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
+export async function complete(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
   order.team.payment_status = true
-  const invoice = await issueInvoice(em, invoiceFacts(order, seller))
+  const invoice = await issueInvoice(em, invoiceFacts(order, await sellerNow(em, deps)))
   order.invoice_no = invoice.number
-  if (order.buyer.email) queueMail(em, paidMail(order, now()))
+  if (order.buyer.email) queueMail(em, paidMail(order, deps.now()))
 }
 
 /**
  * Writes down that an order was paid at the provider, also when the news is late: whoever comes second changes nothing.
- * Where its team was paid otherwise, or has lost its name or a member to another one, the order is flagged.
+ * Where its team was paid otherwise, is deleted, or has lost its name or a member to another one, the order is flagged.
  * @returns what the order is now
  */
 export async function recordPaid(
@@ -35,16 +38,22 @@ export async function recordPaid(
   return state
 }
 
+const whyFlagged = async (em: Em, team: Team): Promise<FlagReason | undefined> =>
+  team.payment_status ? 'paid_twice' : (await takePlace(em, team)) ? 'place_taken' : undefined
+
 type Decision = { state: OrderState; flagged?: FlagReason }
 
 async function decide(em: Em, deps: RecordDeps, _id: ObjectId, provider: ProviderAnswer): Promise<Decision> {
-  const { payment_status: before, team } = await em.findOneOrFail(Order, { _id }, { populate: ['team'] })
+  const found = await em.findOneOrFail(Order, { _id })
+  const { payment_status: before, team: named } = found
   if (!isUndecided(before)) return { state: before }
-  const flagged = team.payment_status ? 'paid_twice' : (await takePlace(em, team)) ? 'place_taken' : undefined
+  const team = await em.findOne(Team, { _id: named._id })
+  const flagged = !team ? 'team_gone' : await whyFlagged(em, team)
   const news = flagged
-    ? ({ payment_status: 'flagged', flag_reason: flagged, provider } as const)
+    ? ({ payment_status: 'flagged', flag_reason: flagged, resolution: null, provider } as const)
     : ({ payment_status: 'paid', paid_at: deps.now(), provider } as const)
   if ((await em.nativeUpdate(Order, { _id, payment_status: { $in: UNDECIDED } }, news)) === 0) return { state: before }
+  noteChange(em, 'orders', found, news)
   if (flagged) return { state: 'flagged', flagged }
   // The place that was taken is written before the order and its team are read as they are now.
   await em.flush()
@@ -52,7 +61,7 @@ async function decide(em: Em, deps: RecordDeps, _id: ObjectId, provider: Provide
   await complete(em, deps, order)
   // A later attempt must not be paid as well; if it is all the same, that is paid twice.
   if (before !== 'pending') {
-    await em.nativeUpdate(Order, { team: team._id, payment_status: 'pending' }, { payment_status: 'failed' })
+    await em.nativeUpdate(Order, { team: named._id, payment_status: 'pending' }, { payment_status: 'failed' })
   }
   return { state: 'paid' }
 }

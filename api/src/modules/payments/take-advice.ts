@@ -12,7 +12,8 @@ const IN_PARALLEL = 5
 const SAID_EVERY_MS = 60_000
 
 /** Whether news of an order may still tell us anything. */
-const isOpenToNews = ({ payment_status }: Order): boolean => isUndecided(payment_status) || payment_status === 'flagged'
+const isOpenToNews = ({ payment_status, resolution }: Order): boolean =>
+  payment_status === 'flagged' || (isUndecided(payment_status) && resolution?.outcome !== 'accepted')
 
 /**
  * Gives what follows a webhook of the provider. Nothing that it says is believed: it is a reason to ask how the order

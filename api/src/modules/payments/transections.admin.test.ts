@@ -1,8 +1,9 @@
-import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import type { AdminOrder, OrderTotals } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jsonOf } from '../../testing/harness.ts'
 import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
 const { api, fork, coach } = await stage()
@@ -75,6 +76,49 @@ describe('the transactions of the console', () => {
     expect(await count({ competion: first.competion.id })).toBe(2)
     expect(await count({ team: made.marked, payment_method: 'telr' })).toBe(1)
     expect(await count({ team: 'a'.repeat(24) })).toBe(0)
+  })
+
+  test('are narrowed to a day or a month in Riyadh, by when they began and when they were paid', async () => {
+    const em = fork()
+    const at = (order_id: string, times: { created_at?: Date; paid_at?: Date }) =>
+      em.nativeUpdate(Order, { order_id }, times)
+    const { orders } = await ask({ filter: { team: made.marked } })
+    const marked = orders.find(({ payment_status }) => payment_status === 'paid')
+    if (!marked) throw new Error('no order')
+    const before = { created_at: new Date(marked.created_at), paid_at: new Date(marked.paid_at ?? '') }
+    // In Riyadh it is the first of March.
+    await at(marked.order_id, {
+      created_at: new Date('2026-02-28T21:30:00Z'),
+      paid_at: new Date('2026-02-28T22:00:00Z'),
+    })
+    const count = async (filter: object) => (await ask({ filter })).total
+    expect(await count({ created_at: '2026-02-28' })).toBe(0)
+    expect(await count({ created_at: '2026-03-01' })).toBe(1)
+    expect(await count({ paid_at: '2026-03' })).toBe(1)
+    expect(await count({ paid_at: { from: '2026-02-01', to: '2026-03-01' } })).toBe(1)
+    await at(marked.order_id, before)
+  })
+
+  test('are summed up by state for the same filter', async () => {
+    const totals = async (filter: object) =>
+      jsonOf<OrderTotals>(
+        await admin(`/api/admin/transections/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+      )
+    expect(await totals({})).toEqual([
+      { payment_status: 'pending', count: 1, total_amount: 115 },
+      { payment_status: 'paid', count: 2, total_amount: 1036 },
+      { payment_status: 'failed', count: 2, total_amount: 1036 },
+      { payment_status: 'flagged', count: 1, total_amount: 518 },
+    ])
+    expect(await totals({ season: second.season.id })).toEqual([
+      { payment_status: 'pending', count: 1, total_amount: 115 },
+    ])
+    expect(await totals({ s: 'طويق', payment_status: 'paid' })).toEqual([
+      { payment_status: 'paid', count: 1, total_amount: 518 },
+    ])
+    expect(await totals({ team: 'a'.repeat(24) })).toEqual([])
+    expect((await admin('/api/admin/transections/totals?filter={"payment_status":{"$ne":"paid"}}')).status).toBe(400)
+    expect((await coach('/api/admin/transections/totals')).status).toBe(403)
   })
 
   test.each([
@@ -159,6 +203,8 @@ describe('the transactions of the console', () => {
     'filter={"buyer.national_id":"1"}',
     'sort=["buyer.email","ASC"]',
     'page=0&payment_method=cash',
+    'filter={"created_at":{"$gt":"2020-01-01"}}',
+    'filter={"paid_at":"2026-02-31"}',
   ])('can not be asked with %s', async (query) => {
     expect((await admin(`/api/admin/transections?${query}`)).status).toBe(400)
   })

@@ -5,9 +5,11 @@ import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
+import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
+import { papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { teamNumberIn } from '../teams/team-number.ts'
@@ -18,7 +20,7 @@ type OrderRow = OrderFacts &
   Pick<
     Order,
     ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
-  > & { team: ObjectId; user: ObjectId }
+  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'refund' | 'resolution'>>
 
 /** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
@@ -32,7 +34,12 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   const seasons = byId(
     await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
   )
+  const papers = await papersOfOrders(
+    em,
+    rows.map(({ _id }) => _id),
+  )
   return rows.map((row): AdminOrder => {
+    const { documents = [], buyer } = papers.get(row._id.toHexString()) ?? {}
     const team = teams.get(row.team.toHexString())
     const season = seasons.get(row.season.toHexString())
     const { name, email, crNumber, tax_id } = row.buyer
@@ -51,6 +58,17 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
       flag_reason: row.flag_reason ?? null,
       marked_by: row.marked_by ?? null,
       payment_data: row.provider ?? null,
+      documents,
+      invoice_buyer: buyer
+        ? {
+            name: buyer.name,
+            email: buyer.email ?? '',
+            crNumber: buyer.crNumber ?? '',
+            tax_id: buyer.tax_id ?? '',
+          }
+        : null,
+      refund: row.refund ? { ...row.refund, recorded_at: row.refund.recorded_at.toISOString() } : null,
+      resolution: row.resolution ? { ...row.resolution, at: row.resolution.at.toISOString() } : null,
     }
   })
 }
@@ -66,14 +84,14 @@ function search(words: string): Where {
 
 const INVALID: TextKey = 'invalid_value'
 
-/** Orders in the console, newest first; read-only. */
+/** Orders in the console, newest first; what an admin does with one has calls of its own. */
 export const adminTransections = resource<OrderRow, AdminOrder, never>({
   name: 'transections',
   entity: Order,
   names: { many: 'orders', one: 'order' },
   view: adminOrderViews,
   list: {
-    sort: ['created_at', 'total_amount', 'order_id'],
+    sort: ['created_at', 'paid_at', 'total_amount', 'order_id'],
     order: { field: 'created_at', direction: -1 },
     filter: {
       payment_status: z.enum(ORDER_STATES, INVALID),
@@ -81,6 +99,8 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
       season: reference,
       competion: reference,
       team: reference,
+      created_at: dayRange,
+      paid_at: dayRange,
     },
     search,
     perPage: ORDER_PAGE_SIZES,

@@ -6,9 +6,22 @@ const versionOf = (person: string, picture: string): string =>
 
 export const OWN_PORTRAIT = '/api/getuser/picture'
 
+/** An admin's picture lies under uploads/, by a name that we made; all others lie at the platform. */
+const UPLOAD = /^[0-9a-f-]{36}\.(?:jpg|png|gif)$/
+export const uploadIn = (picture: string): string => (UPLOAD.test(picture) ? picture : '')
+
+/** A platform's picture is an address; anything else stands for none. */
+const atPlatform = (picture: string): boolean => /^https?:/.test(picture)
+
 /** Where one's own picture is shown: through us, as pages show nothing of other sites. Empty where there is none. */
-export const ownPortrait = (userId: string, picture: string): string =>
-  picture && `${OWN_PORTRAIT}?v=${versionOf(userId, picture)}`
+export function ownPortrait(userId: string, picture: string): string {
+  if (uploadIn(picture)) return `/uploads/${picture}`
+  return atPlatform(picture) ? `${OWN_PORTRAIT}?v=${versionOf(userId, picture)}` : ''
+}
+
+/** Where the console shows the picture of an account that the platform has; empty where there is none. */
+export const accountPortrait = (userId: string, picture: string): string =>
+  atPlatform(picture) ? `/api/admin/users/${userId}/picture?v=${versionOf(userId, picture)}` : ''
 
 /** The same of a coach or member, for those who see the team. */
 export const teamPortrait = (teamId: string, person: { steb_user_id: string; picture: string }): string => {

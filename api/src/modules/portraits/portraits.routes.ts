@@ -1,13 +1,15 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { signedIn, whoIs } from '../accounts/guards.ts'
+import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
+import { User } from '../accounts/user.entity.ts'
 import { visibleTeam } from '../teams/teams.service.ts'
 import { OWN_PORTRAIT } from './portrait-path.ts'
 import { portraits } from './portraits.ts'
 
-/** People's pictures, for themselves and for those who see their team. Whatever is in the way, there is none: 404. */
+/** People's pictures, for themselves, for those who see their team and for admins. Whatever is in the way, there is none: 404. */
 export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
   const known = portraits(deps)
   const show = async (c: Context<Env>, address: string) => {
@@ -22,6 +24,10 @@ export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
   }
   return new Hono<Env>()
     .get(OWN_PORTRAIT, signedIn, (c) => show(c, whoIs(c).picture))
+    .get('/api/admin/users/:id{[0-9a-f]{24}}/picture', admin, async (c) => {
+      const user = await c.var.em.findOne(User, { _id: new ObjectId(c.req.param('id')) })
+      return show(c, user?.picture ?? '')
+    })
     .get('/api/teams/:team{[0-9a-f]{24}}/people/:person/picture', signedIn, async (c) => {
       const { team: id, person } = c.req.param()
       const { team } = await visibleTeam(c.var.em, whoIs(c), id)

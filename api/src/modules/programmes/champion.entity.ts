@@ -1,4 +1,4 @@
-import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { ChampionForm } from '@olympiad/contracts/forms/programmes'
 import type { IndexDeclaration } from '../../platform/database.ts'
 
@@ -21,6 +21,8 @@ const ChampionSchema = defineEntity({
     skills: p.string(),
     commitment: p.string().$type<ChampionForm['commitment']>(),
     note: p.string(),
+    /** Whether the organisers have dealt with it. */
+    checked: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })

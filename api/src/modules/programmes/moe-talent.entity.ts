@@ -29,4 +29,7 @@ const MoeTalentSchema = defineEntity({
 export class MoeTalent extends MoeTalentSchema.class {}
 MoeTalentSchema.setClass(MoeTalent)
 
-export const moeTalentIndexes: IndexDeclaration[] = [{ collection: 'moetalents', key: { created_at: -1 } }]
+export const moeTalentIndexes: IndexDeclaration[] = [
+  { collection: 'moetalents', key: { created_at: -1 } },
+  { collection: 'moetalents', key: { moeAdmin: 1 } },
+]

@@ -23,5 +23,6 @@ export class MoeType extends MoeTypeSchema.class {
 MoeTypeSchema.setClass(MoeType)
 
 export const moeTypeIndexes: IndexDeclaration[] = [
+  { collection: 'moetypes', key: { name: 1 }, options: { unique: true } },
   { collection: 'moetypes', key: { name_en: 1 }, options: { unique: true } },
 ]

@@ -10,8 +10,11 @@ import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
 import * as moe from './moe.service.ts'
+import { offeredTimes } from './moe-times.service.ts'
+import { moeTypes } from './moe-types.service.ts'
 import * as programmes from './programmes.service.ts'
 import { submissionOf } from './submission.ts'
+import { trainingCentres } from './training-centres.service.ts'
 
 const HOUR = 3600
 /** A school behind one address fills in many forms; one person few. */
@@ -66,13 +69,13 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
 
   return new Hono<Env>()
     .get(calls.listTrainings.path, cached(0), valid('query', calls.listTrainings.query), async (c) => {
-      return c.json({ trainings: await programmes.trainingCentres(c.var.em, c.req.valid('query').region_id) })
+      return c.json({ trainings: await trainingCentres(c.var.em, c.req.valid('query').region_id) })
     })
-    .get(calls.listMoeAdministrators.path, cached(0), async (c) => c.json({ moeTypes: await moe.moeTypes(c.var.em) }))
+    .get(calls.listMoeAdministrators.path, cached(0), async (c) => c.json({ moeTypes: await moeTypes(c.var.em) }))
     .get(calls.listMoeCompetitions.path, cached(0), valid('query', calls.listMoeCompetitions.query), async (c) => {
       return c.json({ competions: await moe.moeCompetitions(c.var.em, c.req.valid('query').season) })
     })
-    .get(calls.listMoeTimes.path, cached(HOUR), (c) => c.json({ moeTime: moe.moeTimes }))
+    .get(calls.listMoeTimes.path, cached(0), async (c) => c.json({ moeTime: await offeredTimes(c.var.em) }))
     .post(
       calls.registerMoeTalent.path,
       taken({

@@ -1,7 +1,5 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
-import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
 import type { Em } from '../../platform/database.ts'
 import type { WrongField } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
@@ -10,14 +8,6 @@ import { Champion } from './champion.entity.ts'
 import { type Submission, submissionOf } from './submission.ts'
 import { SupportRequest } from './support-request.entity.ts'
 import { TeacherTraining } from './teacher-training.entity.ts'
-import { TrainingCentre } from './training-centre.entity.ts'
-
-/** The centres of a region, or all of them, in the order in which they were added. */
-export async function trainingCentres(em: Em, region: string | undefined): Promise<TrainingCentreView[]> {
-  const where = region === undefined ? {} : { region: new ObjectId(region) }
-  const centres = await em.find(TrainingCentre, where, { orderBy: { _id: 1 } })
-  return centres.map((centre) => centre.view())
-}
 
 /** A school's request with its numbers in one spelling. @throws {Refused} 400 where a phone number is none */
 export function readSupport(form: SupportForm): Submission<SupportForm> {

@@ -1,4 +1,4 @@
-import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
 import type { IndexDeclaration } from '../../platform/database.ts'
 
@@ -18,6 +18,8 @@ const TeacherTrainingSchema = defineEntity({
     phone: p.string(),
     track: p.string().$type<TeacherTrainingForm['track']>(),
     student_count: p.integer(),
+    /** Whether the organisers have dealt with it. */
+    checked: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })

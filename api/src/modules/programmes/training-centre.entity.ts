@@ -21,22 +21,19 @@ const TrainingCentreSchema = defineEntity({
   },
 })
 
-export class TrainingCentre extends TrainingCentreSchema.class {
-  view(): TrainingCentreView {
-    const id = this._id.toHexString()
-    return {
-      _id: id,
-      id,
-      name: this.name,
-      name_en: this.name_en,
-      address: this.address,
-      address_en: this.address_en,
-      phone: this.phone,
-      location: this.location,
-      region: this.region._id.toHexString(),
-    }
-  }
-}
+export class TrainingCentre extends TrainingCentreSchema.class {}
 TrainingCentreSchema.setClass(TrainingCentre)
+
+/** A centre as stored. Older documents may lack fields. */
+export type TrainingCentreRow = { _id: ObjectId; region?: ObjectId } & Partial<
+  Omit<TrainingCentreView, '_id' | 'id' | 'region'>
+>
+
+/** A centre as visitors see it; what an older document lacks is empty. */
+export function trainingCentreView({ _id, region, ...words }: TrainingCentreRow): TrainingCentreView {
+  const id = _id.toHexString()
+  const { name = '', name_en = '', address = '', address_en = '', phone = '', location = '' } = words
+  return { _id: id, id, name, name_en, address, address_en, phone, location, region: region?.toHexString() ?? '' }
+}
 
 export const trainingCentreIndexes: IndexDeclaration[] = [{ collection: 'trainings', key: { region: 1 } }]

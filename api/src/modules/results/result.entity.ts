@@ -25,8 +25,12 @@ export class Result extends ResultSchema.class {}
 ResultSchema.setClass(Result)
 
 export const resultIndexes: IndexDeclaration[] = [
-  { collection: 'resultes', key: { team: 1 } },
+  // A team has one place, also when two admins or copies of the program write at once.
+  { collection: 'resultes', key: { team: 1 }, options: { unique: true } },
   { collection: 'resultes', key: { competion: 1, ageLevel: 1, ranked: 1 } },
   // Who achieved most: see `achievements`.
   { collection: 'resultes', key: { ranked: 1, created_at: -1, _id: -1 } },
+  // The console lists by these.
+  { collection: 'resultes', key: { created_at: -1, _id: -1 } },
+  { collection: 'resultes', key: { season: 1, created_at: -1, _id: -1 } },
 ]

@@ -4,26 +4,36 @@ import type { Em } from '../../platform/database.ts'
 import { Score } from './score.entity.ts'
 
 /** Where the PDF of a team's submission can be downloaded, by those who may. */
-const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`
+export const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`
 
-/** What a team has submitted; null before. `submissions`: the reader may know the code and the PDF too. */
-export async function scoresOfTeam(
+/** What teams have submitted, by the team's id in hexadecimal. `submissions`: the reader may know the code and the PDF too. */
+export async function scoresOfTeams(
+  em: Em,
+  teams: readonly ObjectId[],
+  reader: { submissions: boolean },
+): Promise<Map<string, ScoresView>> {
+  const found = await em.find(Score, { team: { $in: [...teams] } })
+  return new Map(found.map((score) => [score.team.toHexString(), scoresView(score, reader)]))
+}
+
+/** What a team has submitted; null before. */
+export const scoresOfTeam = async (
   em: Em,
   team: ObjectId,
   reader: { submissions: boolean },
-): Promise<ScoresView | null> {
-  const found = await em.findOne(Score, { team })
-  if (!found) return null
-  const { form, scores, matches, github, file, status } = found
-  const id = found._id.toHexString()
+): Promise<ScoresView | null> => (await scoresOfTeams(em, [team], reader)).get(team.toHexString()) ?? null
+
+function scoresView(score: Score, reader: { submissions: boolean }): ScoresView {
+  const { form, scores, matches, github, file, status } = score
+  const id = score._id.toHexString()
   return {
     _id: id,
     id,
     form,
     scores,
     matches,
-    ...(reader.submissions && { github, file: file && reportPath(team.toHexString()) }),
+    ...(reader.submissions && { github, file: file && reportPath(score.team.toHexString()) }),
     status,
-    created_at: found.created_at.toISOString(),
+    created_at: score.created_at.toISOString(),
   }
 }

@@ -1,58 +1,82 @@
+import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import * as z from 'zod'
+import type * as z from 'zod'
+import type { Deps } from '../../deps.ts'
 import { resource } from '../../platform/http/resource.ts'
-import { changesOf, day, flag, line, paragraphs } from '../../platform/http/resource-fields.ts'
+import {
+  anyPictureName,
+  changesOf,
+  day,
+  flag,
+  line,
+  newOf,
+  paragraphs,
+  slug,
+} from '../../platform/http/resource-fields.ts'
+import { containing } from '../../platform/http/resource-search.ts'
 import { competitionNames } from '../competitions/competitions.service.ts'
+import { pictureReader } from '../uploads/picture-reader.ts'
 import { Season } from './season.entity.ts'
 import { type SeasonRow, seasonFacts } from './season.view.ts'
-import { type SeasonChanges, updateSeason } from './seasons.service.ts'
+import { attributeChanges, threeAttributes, withAttributes } from './season-attributes.ts'
+import { createSeason, type NewSeason, removeSeason, type SeasonChanges, updateSeason } from './season-changes.ts'
 
-const attribute = z.strictObject({
-  title: paragraphs(200),
-  title_en: paragraphs(200),
-  desc: paragraphs(1000),
-  desc_en: paragraphs(1000),
-  image: z.string().regex(/^$|^[\w-]{1,64}\.(?:jpg|png|gif|svg)$/, 'upload_unknown'),
-})
-
-const changes: z.ZodType<SeasonChanges> = changesOf({
+const FIELDS = {
   status: flag,
   registration: flag,
   home_active: flag,
   cert_download: flag,
+  slug,
   name: line(),
   name_en: line(),
   title: paragraphs(300),
   title_en: paragraphs(300),
   description: paragraphs(),
   description_en: paragraphs(),
+  logo: anyPictureName,
   starts_on: day,
   ends_on: day,
   place: paragraphs(200),
   place_en: paragraphs(200),
-  attributes: z.array(attribute, 'invalid_value').max(3, 'invalid_value'),
-})
+  attributes: attributeChanges,
+}
+const changes: z.ZodType<SeasonChanges> = changesOf(FIELDS)
+const season: z.ZodType<NewSeason> = newOf(FIELDS, ['name', 'name_en', 'slug'])
 
 /** Seasons in the console, newest first, with the names of their competitions. */
-export const adminSeasons = resource<SeasonRow, AdminSeason, SeasonChanges>({
-  name: 'seasons',
-  entity: Season,
-  names: { many: 'seasons', one: 'season' },
-  async view(em, rows) {
-    const competitions = await competitionNames(
-      em,
-      rows.map(({ _id }) => _id),
-    )
-    return rows.map((row) => {
-      const facts = seasonFacts(row)
-      return { ...facts, competions: competitions.get(facts._id) ?? [] }
-    })
-  },
-  list: {
-    sort: ['created_at', 'name', 'name_en', 'slug'],
-    order: { field: 'created_at', direction: -1 },
-    filter: { status: flag, registration: flag, home_active: flag },
-    perPage: [10, 25, 100],
-  },
-  update: { schema: changes, run: updateSeason },
-})
+export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
+  const read = pictureReader(deps)
+  return resource<SeasonRow, AdminSeason, SeasonChanges, NewSeason>({
+    name: 'seasons',
+    entity: Season,
+    names: { many: 'seasons', one: 'season' },
+    async view(em, rows) {
+      const competitions = await competitionNames(
+        em,
+        rows.map(({ _id }) => _id),
+      )
+      return rows.map((row) => {
+        const facts = seasonFacts(row)
+        const attributes = threeAttributes(facts.attributes)
+        return { ...facts, attributes, competions: competitions.get(facts._id) ?? [] }
+      })
+    },
+    list: {
+      sort: ['created_at', 'name', 'name_en', 'slug', 'starts_on'],
+      order: { field: 'created_at', direction: -1 },
+      filter: { status: flag, registration: flag, home_active: flag, cert_download: flag },
+      search: (words) => ({ $or: ['name', 'name_en', 'slug'].map((field) => ({ [field]: containing(words) })) }),
+      perPage: SEASON_PAGE_SIZES,
+    },
+    files: {
+      logo: { field: 'logo', read },
+      image_1: { field: 'image_1', read },
+      image_2: { field: 'image_2', read },
+      image_3: { field: 'image_3', read },
+    },
+    fields: withAttributes,
+    create: { schema: season, run: (em, values) => createSeason(deps, em, values) },
+    update: { schema: changes, run: (em, id, values) => updateSeason(deps, em, id, values) },
+    remove: { run: (_em, id) => removeSeason(deps, id) },
+  })
+}

@@ -41,8 +41,8 @@ export async function checkForm(em: Em, storage: Storage, form: RegistrationForm
   return { season, competion, region }
 }
 
-/** The competition of a form, if a team may register there now. */
-async function openCompetition(em: Em, form: RegistrationForm): Promise<Pick<Place, 'season' | 'competion'>> {
+/** The competition of a form, if a team may register there now. @throws {Refused} 400 or 409 with the wrong field */
+export async function openCompetition(em: Em, form: RegistrationForm): Promise<Pick<Place, 'season' | 'competion'>> {
   const season = await em.findOne(Season, { _id: new ObjectId(form.season_id) })
   if (!season?.status) throw wrongField('season_id', 'season_unknown')
   if (!season.registration) throw wrongField('season_id', 'season_closed', 409)

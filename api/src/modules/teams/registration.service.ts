@@ -12,9 +12,10 @@ import { createOrder } from '../payments/orders.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { lookAgain, placeOf } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
-import { checkForm, type Place } from './registration-rules.ts'
+import { checkForm, openCompetition, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
 import { Team } from './team.entity.ts'
+import { teamNumbers } from './team-number.ts'
 
 export type Registration = {
   form: RegistrationForm
@@ -38,31 +39,33 @@ export async function registerTeam(
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
-  const place = await checkForm(em, deps.storage, form)
+  const { region } = await checkForm(em, deps.storage, form)
   const people = await findPeople(deps.membership, form, typed)
   return await lookAgain(() =>
-    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, place, people, submit })),
+    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit })),
   )
 }
 
 type Submit = { key: string; form_hash: string }
-type Entry = { form: RegistrationForm; place: Place; people: TeamPeople; submit: Submit | undefined }
+type Entry = { form: RegistrationForm; region: Place['region']; people: TeamPeople; submit: Submit | undefined }
 
 async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, place: { season, competion, region }, people, submit }: Entry,
+  { form, region, people, submit }: Entry,
 ): Promise<ObjectId> {
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
+  // While the platform was asked it may have been closed or deleted.
+  const { season, competion } = await openCompetition(em, form)
   const members = people.members.map(({ person }) => person)
   const held = placeOf(form.teamName, members)
   await refuseTaken(em, { season: season._id, competion: competion._id }, held.name_key, people)
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
-    team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),
+    team_no: await nextNumber(em, teamNumbers(season._id)),
     name: form.teamName,
     ...held,
     schoolName: form.schoolName,

@@ -1,3 +1,4 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
@@ -65,8 +66,8 @@ export async function takeIn(
   )
 }
 
-/** Somebody who is in the team already, by whatever number. */
-function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: TeamPerson): void {
+/** Somebody who is in the team already, by whatever number. @throws {Refused} 409 `person_twice`, `coach_own_id` */
+export function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: TeamPerson): void {
   const keys = new Set(personKeys(person))
   const isAmong = (people: readonly TeamPerson[]) => people.some((one) => personKeys(one).some((key) => keys.has(key)))
   const [same, other] = role === 'coach' ? [team.coaches, team.members] : [team.members, team.coaches]
@@ -74,8 +75,14 @@ function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: 
   if (isAmong(other)) throw wrongField(ROLES[role].field, 'coach_own_id', 409)
 }
 
-/** A member of another team of the same competition and season; the unique index stops one who is as fast. */
-async function refuseTaken(em: Em, { season, competion }: LoadedTeam, person: TeamPerson): Promise<void> {
-  const taken = { season: season._id, competion: competion._id, member_keys: { $in: personKeys(person) } }
+type Placed = Pick<Team, '_id'> & Record<'season' | 'competion', { _id: ObjectId }>
+
+/**
+ * A member of another team of the same competition and season; the unique index stops one who is as fast.
+ * @throws {Refused} 409 `member_taken`
+ */
+export async function refuseTaken(em: Em, { _id, season, competion }: Placed, person: TeamPerson): Promise<void> {
+  const others = { _id: { $ne: _id }, season: season._id, competion: competion._id }
+  const taken = { ...others, member_keys: { $in: personKeys(person) } }
   if (await em.findOne(Team, taken, { fields: ['_id'] })) throw wrongField(ROLES.member.field, 'member_taken', 409)
 }

@@ -89,6 +89,9 @@ export const teamIndexes: IndexDeclaration[] = [
   },
   { collection: 'teams', key: { season: 1, team_no: 1 }, options: { unique: true } },
   { collection: 'teams', key: { competion: 1, team_no: -1 } },
+  // The pages of an export, each of which begins where the last one ended.
+  { collection: 'teams', key: { competion: 1, _id: 1 } },
+  { collection: 'teams', key: { season: 1, _id: 1 } },
   // Whose teams these are: see `teamsOf`.
   { collection: 'teams', key: { user: 1, created_at: -1 } },
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },

@@ -1,46 +1,76 @@
-import { ObjectId } from '@mikro-orm/mongodb'
+import { type RegistrationDraft, RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
-import { Refused, wrongField } from '../../platform/errors.ts'
-import { doneText, one } from '../../platform/http/resource.ts'
-import { changesOf, flag } from '../../platform/http/resource-fields.ts'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import { limit } from '../../platform/http/rate-limit.ts'
+import { one } from '../../platform/http/resource.ts'
+import { reference } from '../../platform/http/resource-fields.ts'
+import { parsed } from '../../platform/http/resource-routes.ts'
+import { readFiles, sentFields } from '../../platform/http/sent-fields.ts'
 import { wrongFields } from '../../platform/http/validate.ts'
+import { bump } from '../../platform/revisions.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
-import type { SettleDeps } from '../payments/settle.ts'
-import { adminTeams } from './teams.admin.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { registrarFor } from './register-for.ts'
+import { registerTeam } from './registration.service.ts'
+import { teamChoices } from './team-choices.ts'
+import { teamFiles, teamRows } from './teams.admin.ts'
 
-const PATH = `/api/admin/${adminTeams.name}`
-const Changes = changesOf({ payment_status: flag })
+const PATH = `/api/admin/${teamRows.name}`
+const PEOPLE = ['coaches', 'members'] as const
+const Choices = z
+  .strictObject({ search: z.literal('true', 'invalid_value'), season: reference, competion: reference })
+  .partial()
 
-/** JSON or a form, as the console and the specification send them. @throws {Refused} 400 */
-async function fieldsOf(c: Context<Env>): Promise<Record<string, unknown>> {
-  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '')
-  const body: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400, 'invalid_json')
-  return { ...body }
+/** A form holds a list as JSON. @throws {Refused} 400 */
+function unpacked(sent: Record<string, unknown>): Record<string, unknown> {
+  const fields = { ...sent }
+  for (const part of PEOPLE) {
+    const packed = fields[part]
+    if (typeof packed !== 'string') continue
+    try {
+      fields[part] = JSON.parse(packed)
+    } catch {
+      throw new Refused(400, 'invalid_json')
+    }
+  }
+  return fields
 }
 
-/** What an admin changes of a team: so far whether it is paid. */
-export function adminTeamRoutes(deps: SettleDeps) {
-  async function change(c: Context<Env>, pathId: string | undefined) {
-    const { id: bodyId, ...fields } = await fieldsOf(c)
-    const id = pathId ?? c.req.query('id') ?? bodyId
-    if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw wrongField('id', 'invalid_value')
-    const changes = Changes.safeParse(fields)
-    if (!changes.success) {
-      const wrong = wrongFields(changes.error)
-      throw new Refused(400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })
-    }
-    if (!/^[0-9a-f]{24}$/i.test(id)) throw new Refused(404, 'not_found')
-    const team = new ObjectId(id)
-    if (changes.data.payment_status) await markPaid(deps, team, whoIs(c))
-    else await markUnpaid(deps, team)
-    const record = await one(c.var.em, adminTeams, id)
-    return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(changes.data)) })
-  }
+/**
+ * Registers a team on somebody's behalf, by the rules of the registration: its fields, and `user`, the account whose team
+ * it is. With an `Idempotency-Key` a repeated submit gives the same team. Nothing is paid by that: the account pays from
+ * its own teams, or an admin marks the team paid.
+ */
+export function adminTeamRoutes(deps: Deps) {
+  const submits = limit(deps, { name: 'registration', points: 60, seconds: 600 })
   return new Hono<Env>()
-    .put(PATH, admin, (c) => change(c, undefined))
-    .put(`${PATH}/:id`, admin, (c) => change(c, c.req.param('id')))
+    .get(PATH, admin, async (c, next) => {
+      if (c.req.query('search') === undefined) return await next()
+      const { search: _asked, ...where } = parsed(Choices, c.req.query())
+      const teams = await teamChoices(c.var.em, where)
+      return c.json({ success: true, teams, currentPage: 0, totalItems: teams.length })
+    })
+    .post(PATH, admin, async (c) => {
+      const { em, lang } = c.var
+      await submits(c, whoIs(c).id)
+      const { fields, sentFiles } = await readFiles(c, await sentFields(c), teamFiles(deps))
+      const { user, ...draft } = unpacked(fields)
+      const form = RegistrationForm.safeParse(draft)
+      if (!form.success) {
+        const wrong = wrongFields(form.error)
+        throw new Refused(400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })
+      }
+      const account = user === undefined || user === '' ? undefined : parsed(reference, user)
+      const registrar = await registrarFor(em, whoIs(c), account)
+      for (const file of sentFiles) await file.keep()
+      const typed = draft as RegistrationDraft
+      const id = await registerTeam(deps, em, registrar, { form: form.data, typed, idempotencyKey: idempotencyKey(c) })
+      await bump(em, 'content')
+      const team = await one(em, teamRows, id.toHexString())
+      return c.json({ ...team, success: true, team, msg: text(lang, 'saved_done') })
+    })
 }

@@ -57,6 +57,42 @@ describe('the teams of the console', () => {
     expect((await ask({ filter: { season: new ObjectId().toHexString() } })).teams).toEqual([])
   })
 
+  it('are narrowed to a region, an age level, a state and days in Riyadh', async () => {
+    const { teams } = await ask({ filter: { s: 'صقور سدير' } })
+    const team = teams[0]
+    const region = team?.region._id
+    const inRegion = await ask({ filter: { region }, range: [0, 99] })
+    expect(inRegion.teams.length).toBe(inRegion.total)
+    expect(new Set(inRegion.teams.map((one) => one.region._id))).toEqual(new Set([region]))
+    const juniors = await ask({ filter: { ageLevel: 'Junior', status: true }, range: [0, 99] })
+    expect(juniors.total).toBeGreaterThan(0)
+    expect(new Set(juniors.teams.map((one) => one.ageLevel))).toEqual(new Set(['Junior']))
+    const day = '2024-03-20'
+    const { teams: ofDay } = await ask({ filter: { created_at: day } })
+    expect(ofDay.map(({ name }) => name)).toEqual(['وادي نجران'])
+    expect((await ask({ filter: { status: false } })).total).toBe(0)
+  })
+
+  it('are offered to choose from with nothing of their people', async () => {
+    const { teams } = await ask({ filter: { s: 'صقور سدير' } })
+    const season = teams[0]?.season._id
+    const answer = await api.admin(`/api/admin/teams/?search=true&season=${season}`)
+    const offered = await jsonOf<{ teams: object[] }>(answer)
+    expect(offered.teams).toHaveLength((await ask({ filter: { season } })).total)
+    expect(offered.teams[0]).toEqual({
+      _id: expect.any(String),
+      id: expect.any(String),
+      team_no: 1,
+      name: expect.any(String),
+      schoolName: expect.any(String),
+      ageLevel: expect.any(String),
+      season,
+      competion: expect.any(String),
+    })
+    expect((await api.admin('/api/admin/teams/?search=true&user=1')).status).toBe(400)
+    expect((await api.visitor('/api/admin/teams/?search=true')).status).toBe(401)
+  })
+
   it('answer the specification too', async () => {
     const answer = await api.admin('/api/admin/teams/?page=1&s=سدير&per_page=10')
     expect(await jsonOf<object>(answer)).toMatchObject({ teams: [], currentPage: 1, totalItems: 2 })

@@ -1,18 +1,26 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { TEAM_AGE_LEVELS, TEAM_PAGE_SIZES, type TeamAgeLevel } from '@olympiad/contracts/constants'
+import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
-import { resource, type Where } from '../../platform/http/resource.ts'
-import { flag, reference } from '../../platform/http/resource-fields.ts'
+import { dayRange } from '../../platform/http/day-range.ts'
+import { type Resource, resource, type Where } from '../../platform/http/resource.ts'
+import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
 import { type OrderBrief, orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
+import { scoresOfTeams } from '../scores/scores.service.ts'
 import { Season } from '../seasons/season.entity.ts'
+import { pictureReader } from '../uploads/picture-reader.ts'
 import type { Access } from './access.ts'
+import { deleteTeam } from './delete-team.ts'
+import { type EditDeps, editTeam, type TeamChanges } from './edit-team.ts'
 import { Team } from './team.entity.ts'
 import { teamNumberIn } from './team-number.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
@@ -26,6 +34,7 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
   notes?: string
 }
 
+const key = (name: TextKey): TextKey => name
 const ADMIN: Access = { sees: true, personal: true, pays: true, manages: true, submits: true }
 
 /** A reference without its record is a broken database, not a page of the console. */
@@ -61,6 +70,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
   const users = byId(await em.find(User, { _id: { $in: rows.map(({ user }) => user) } }, { fields: ['name', 'email'] }))
   const results = await resultsOfTeams(em, ids)
   const orders = await orderBriefs(em, ids)
+  const scores = await scoresOfTeams(em, ids, { submissions: true })
   return rows.map((row) => {
     const id = row._id.toHexString()
     const order = orders.get(id)
@@ -75,6 +85,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], order }),
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order: order ? orderView(order) : null,
+      scores: scores.get(id) ?? null,
       notes: row.notes ?? '',
     }
   })
@@ -87,8 +98,8 @@ function search(words: string): Where {
   return { $or: [{ name: text }, { schoolName: text }, ...(team_no === undefined ? [] : [{ team_no }])] }
 }
 
-/** Teams in the console, newest first; what changes one is in teams.admin.routes.ts. */
-export const adminTeams = resource<TeamRow, AdminTeam, never>({
+/** Teams in the console as they are read, newest first. */
+export const teamRows = resource<TeamRow, AdminTeam, never>({
   name: 'teams',
   entity: Team,
   names: { many: 'teams', one: 'team' },
@@ -96,8 +107,52 @@ export const adminTeams = resource<TeamRow, AdminTeam, never>({
   list: {
     sort: ['team_no', 'name', 'created_at'],
     order: { field: 'created_at', direction: -1 },
-    filter: { competion: reference, season: reference, payment_status: flag, status: flag },
+    filter: {
+      competion: reference,
+      season: reference,
+      region: reference,
+      ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
+      payment_status: flag,
+      status: flag,
+      created_at: dayRange,
+    },
     search,
     perPage: TEAM_PAGE_SIZES,
   },
 })
+
+const optionalLine = (max: number) => z.union([z.literal(''), line(max)])
+const levels = new Map<string, TeamAgeLevel>(TEAM_AGE_LEVELS.map((level) => [level.toLowerCase(), level]))
+// The specification's form has a spelling of its own for the first one (001 §3).
+levels.set('elementory', 'Elementry')
+
+const changes: z.ZodType<TeamChanges> = changesOf({
+  name: line(60),
+  schoolName: line(120),
+  ageLevel: z
+    .string(key('age_level_unknown'))
+    .transform((level) => levels.get(level.trim().toLowerCase()))
+    .pipe(z.enum(TEAM_AGE_LEVELS, key('age_level_unknown'))),
+  region: reference,
+  city: optionalLine(80),
+  stage: optionalLine(60),
+  competion: reference,
+  image: anyPictureName,
+  status: flag,
+  payment_status: flag,
+  notes: paragraphs(2000),
+})
+
+/** The part of the specified form that is the team's picture. */
+export const teamFiles = (deps: Pick<Deps, 'storage'>): NonNullable<Resource['files']> => ({
+  file: { field: 'image', read: pictureReader(deps) },
+})
+
+/** Teams in the console. New ones are in teams.admin.routes.ts, who is in them in people.admin.routes.ts. */
+export const adminTeams = (deps: EditDeps) =>
+  resource<TeamRow, AdminTeam, TeamChanges>({
+    ...teamRows,
+    update: { schema: changes, run: (em, id, values, { by }) => editTeam(deps, em, id, values, by) },
+    remove: { run: (em, id) => deleteTeam(deps, em, id), done: 'team_deleted' },
+    files: teamFiles(deps),
+  })

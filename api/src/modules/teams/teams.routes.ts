@@ -1,23 +1,16 @@
 import { listMyTeams, listTeams, registerTeam as registerCall } from '@olympiad/contracts/calls/teams'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { wrongField } from '../../platform/errors.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { nothingToPay, openPayment } from '../payments/payments.service.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
-
-/** @throws {Refused} 400 for a key that is no token of 8 to 200 visible characters */
-function idempotencyKey(c: Context): string | undefined {
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key)) throw wrongField('Idempotency-Key', 'invalid_value')
-  return key
-}
 
 export function teamRoutes(deps: Deps) {
   // A registration looks people up, and so reveals who exists.

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@olympiad/contracts/lang'
 import type { Context } from 'hono'
-import { stream } from 'hono/streaming'
 import papaparse from 'papaparse'
+import { piecesAnswer } from '../http/pieces-answer.ts'
 
 /** A value of a cell. */
 export type Cell = string | number | boolean | Date | null | undefined
@@ -49,17 +49,15 @@ export function csvAnswer<Row>(
   c.header('content-disposition', `attachment; filename="${name}"`)
   c.header('cache-control', 'no-store')
   c.header('x-content-type-options', 'nosniff')
-  return stream(
-    c,
-    async (out) => {
-      await out.write(BOM + csvLines([columns.map((column) => column.name)]))
-      for await (const rows of pages) {
-        if (out.aborted) return
-        if (rows.length > 0) await out.write(csvLines(rows.map((row) => columns.map((column) => column.of(row)))))
-      }
-    },
-    async (error) => {
-      throw error
-    },
-  )
+  return piecesAnswer(c, linesOf(columns, pages))
+}
+
+async function* linesOf<Row>(
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield BOM + csvLines([columns.map((column) => column.name)])
+  for await (const rows of pages) {
+    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => column.of(row))))
+  }
 }

@@ -22,7 +22,9 @@ export type PartnerCall<T> = {
   read: boolean
   answer: z.ZodType<T>
   headers?: Record<string, string>
-  /** An object goes as JSON, the others as what they are. Without a body it is a GET. */
+  /** What a call with a body is; POST where nothing is said. Without a body it is a GET. */
+  method?: 'POST' | 'PUT'
+  /** An object goes as JSON, the others as what they are. */
   body?: FormData | URLSearchParams | Record<string, unknown>
 }
 export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
@@ -32,10 +34,10 @@ export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
  * @throws {Refused} 502 `down` where no answer of the expected shape comes; the cause is for the log.
  */
 export function partnerCaller({ url, limit, down }: Partner): AskPartner {
-  async function once<T>({ path, headers, body, answer }: PartnerCall<T>): Promise<T> {
+  async function once<T>({ path, method = 'POST', headers, body, answer }: PartnerCall<T>): Promise<T> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     const response = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
+      method: body ? method : 'GET',
       headers: {
         ...(body && !isForm && { 'content-type': 'application/json' }),
         accept: 'application/json',

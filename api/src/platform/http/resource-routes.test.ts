@@ -1,4 +1,5 @@
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../seed/testing.ts'
 import { jsonOf } from '../../testing/harness.ts'
@@ -29,37 +30,6 @@ const season = async (slug: string): Promise<AdminSeason> => {
   if (!found) throw new Error(`no season ${slug}`)
   return found
 }
-
-describe('somebody who is no admin', () => {
-  const calls = ['seasons', 'competions', 'regions', 'teams'].flatMap((name) => [
-    ['GET', `/api/admin/${name}`],
-    ['GET', `/api/admin/${name}?page=0`],
-    ['GET', `/api/admin/${name}?id=${UNKNOWN}`],
-    ['GET', `/api/admin/${name}/${UNKNOWN}`],
-    ['GET', `/api/admin/${name}/?id=${UNKNOWN}&name=status&status=false`],
-    ['PUT', `/api/admin/${name}`],
-    ['PUT', `/api/admin/${name}/${UNKNOWN}`],
-    ['DELETE', `/api/admin/${name}/${UNKNOWN}`],
-  ])
-
-  it.each([
-    ['visitor', 401],
-    ['student', 403],
-    ['coach', 403],
-    ['entity', 403],
-    ['judge', 403],
-  ] as const)('(%s) is refused everywhere with %i', async (who, status) => {
-    const fetcher = who === 'visitor' ? api.visitor : await api.as(who)
-    for (const [method, path] of calls) {
-      const answer = await fetcher(path ?? '', {
-        method: method ?? '',
-        headers: { 'content-type': 'application/json' },
-        ...(method === 'PUT' && { body: JSON.stringify({ id: UNKNOWN, status: false }) }),
-      })
-      expect(answer.status, `${method} ${path}`).toBe(status)
-    }
-  })
-})
 
 describe('an admin lists', () => {
   it('competitions as the console does, with their season and their teams', async () => {
@@ -177,7 +147,7 @@ describe('an admin changes', () => {
     [{ agelevel: [{ title: 'Giants', desc: '', desc_en: '' }] }, 'agelevel.0.title'],
     [{ type: 'Kindergarten' }, 'type'],
     [{ status: 'maybe' }, 'status'],
-    [{ slug: 'other' }, 'slug'],
+    [{ slug: 'two words' }, 'slug'],
     [{ _id: UNKNOWN, status: true }, '_id'],
     [{ teams_count: 5 }, 'teams_count'],
     [{ theme: 'نص\u202Eمقلوب' }, 'theme'],
@@ -198,6 +168,17 @@ describe('an admin changes', () => {
     expect((await put('competions', { status: false })).status).toBe(400)
   })
 
+  it('a record by the name that its specified call has for it, or by its id', async () => {
+    const [file] = await get<{ id: string; name_en: string }[]>('files')
+    for (const body of [
+      { file_id: file?.id, name_en: 'Guide' },
+      { id: file?.id, name_en: file?.name_en },
+    ]) {
+      expect(await jsonOf<object>(await put('files', body))).toMatchObject({ id: file?.id, name_en: body.name_en })
+    }
+    expect((await put('files', { file_id: UNKNOWN, name_en: 'Guide' })).status).toBe(404)
+  })
+
   it('nothing by opening an address', async () => {
     const before = await competition('robo_mission')
     for (const query of ['name=status&status=false', 'name=reg_status&status=false', 'update_index=9']) {
@@ -210,5 +191,99 @@ describe('an admin changes', () => {
   it('no region: those are read-only here', async () => {
     const [region] = await get<{ id: string }[]>('regions')
     expect((await put(`regions/${region?.id}`, { en_name: 'x' })).status).toBe(404)
+  })
+})
+
+describe('an admin adds and deletes', () => {
+  const QUESTION = {
+    name: 'أين النهائي؟',
+    name_en: 'Where is the final?',
+    description: 'في الرياض',
+    description_en: 'Riyadh',
+  }
+  const post = (path: string, body: string | FormData, headers: Record<string, string> = {}) =>
+    api.admin(`/api/admin/${path}`, { method: 'POST', headers: { 'accept-language': 'en', ...headers }, body })
+  const remove = (path: string) =>
+    api.admin(`/api/admin/${path}`, { method: 'DELETE', headers: { 'accept-language': 'en' } })
+  const formOf = (values: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+    return form
+  }
+  const fieldsOf = async (answer: Response) => (await jsonOf(answer)).errors.map(({ field }) => field)
+  const picture = async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    return new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' })
+  }
+
+  it.each([
+    [
+      'a name that would become the prototype of the record',
+      `{"__proto__":${JSON.stringify(QUESTION)}}`,
+      400,
+      ['__proto__'],
+    ],
+    [
+      'more fields than any form has',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, nth) => [`field_${nth}`, 1]))),
+      413,
+      [],
+    ],
+    ['more text than a record holds', JSON.stringify({ name: 'a'.repeat(9_000_000) }), 413, []],
+  ])('nothing by %s', async (_what, body, status, fields) => {
+    const answer = await post('faqs', body, { 'content-type': 'application/json' })
+    expect(answer.status).toBe(status)
+    expect(await fieldsOf(answer)).toEqual(fields)
+  })
+
+  it('a record, as JSON or as a form, and gets it back under both names', async () => {
+    for (const [body, headers] of [
+      [JSON.stringify(QUESTION), { 'content-type': 'application/json' }],
+      [formOf(QUESTION), {}],
+    ] as const) {
+      const answer = await jsonOf<Record<string, unknown>>(await post('faqs', body, headers))
+      expect(answer).toMatchObject({ ...QUESTION, success: true, faq: QUESTION, msg: 'Saved Successfully!' })
+      expect(answer['id']).toBe(answer['_id'])
+    }
+  })
+
+  it('a record with a file, whose name it then has', async () => {
+    const answer = await post('partners', formOf({ file: await picture(), name_en: 'Club' }))
+    const { file_path } = await jsonOf<{ file_path: string }>(answer)
+    expect(file_path).toMatch(/^[\w-]+\.png$/)
+    expect((await api.visitor(`/uploads/${file_path}`)).status).toBe(200)
+  })
+
+  it('no file in a part that is none, none that is no picture, and none with a wrong field', async () => {
+    const fields = async (values: Record<string, string | File>) => {
+      const before = await get<unknown[]>('partners')
+      const answer = await post('partners', formOf(values))
+      expect(await get<unknown[]>('partners')).toEqual(before)
+      return [answer.status, ...(await fieldsOf(answer))]
+    }
+    expect(await fields({ logo: await picture() })).toEqual([400, 'logo'])
+    expect(await fields({ file: new File(['<svg/>'], 'x.png', { type: 'image/png' }) })).toEqual([415, 'file'])
+    expect(await fields({ file: await picture(), order_id: 'first' })).toEqual([400, 'order_id'])
+    // A browser sends a file that was not chosen as an empty part.
+    expect(await fields({ file: new File([], ''), name: 'x' })).toEqual([400, 'file_path'])
+  })
+
+  it('nothing of what is neither JSON nor a form', async () => {
+    for (const body of ['', '[]', 'null', '{', '"x"']) {
+      const answer = await post('faqs', body, { 'content-type': 'application/json' })
+      expect([answer.status, (await jsonOf(answer)).code], body).toEqual([400, 'invalid_json'])
+    }
+  })
+
+  it('a record by its id in the path or in the address, once', async () => {
+    for (const address of [(id: string) => `faqs/${id}`, (id: string) => `faqs?id=${id}`]) {
+      const { id } = await jsonOf<{ id: string }>(await post('faqs', formOf(QUESTION)))
+      const gone = await remove(address(id))
+      expect(await jsonOf<object>(gone)).toMatchObject({ id, success: true, msg: 'Delete Successfully!' })
+      expect((await remove(address(id))).status).toBe(404)
+    }
+    expect((await remove('faqs')).status).toBe(400)
   })
 })

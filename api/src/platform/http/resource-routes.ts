@@ -25,7 +25,7 @@ function askingOf(c: Context<PlatformEnv>): Asking {
 }
 
 /** The record that a call names: in the path, the address or the body, which must agree. @throws {Refused} 400 */
-export function namedId(c: Context<PlatformEnv>, bodyId: unknown): string {
+export function namedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
   const id = c.req.param('id') ?? c.req.query('id') ?? bodyId
   if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw wrongField('id', 'invalid_value')
   return id
@@ -54,8 +54,8 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   }
 
   /** Reads what was sent; files are kept once all fields are right, and before the record names them. */
-  async function values<T>(sent: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-    const { fields: read, sentFiles } = await readFiles(sent, files)
+  async function values<T>(c: Pick<Context, 'req'>, sent: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+    const { fields: read, sentFiles } = await readFiles(c, sent, files)
     const right = parsed(schema, fields(read))
     for (const file of sentFiles) await file.keep()
     return right
@@ -80,7 +80,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
 
   if (create) {
     routes.post(path, async (c) => {
-      const created = await values(await sentFields(c), create.schema)
+      const created = await values(c, await sentFields(c), create.schema)
       const id = await create.run(c.var.em, created, askingOf(c))
       const record = await found(c, id.toHexString())
       return c.json({ ...record, success: true, [names.one]: record, msg: text(c.var.lang, 'saved_done') })
@@ -88,9 +88,9 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   }
   if (update) {
     const change = async (c: Context<PlatformEnv>) => {
-      const { id: bodyId, ...sent } = await sentFields(c)
+      const { id: plainId, [names.id ?? 'id']: bodyId = plainId, ...sent } = await sentFields(c)
       const { id } = await found(c, namedId(c, bodyId))
-      const changes = await values(sent, update.schema)
+      const changes = await values(c, sent, update.schema)
       await update.run(c.var.em, new ObjectId(id), changes, askingOf(c))
       const record = await found(c, id)
       return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })

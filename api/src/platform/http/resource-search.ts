@@ -1,3 +1,5 @@
+import type { Where } from './resource.ts'
+
 /** Letters that people write for one another; the same that `nameKey` of contracts lets fall together. */
 const ALIKE = ['اأإآٱ', 'يىئیې', 'كک', 'وؤ', 'هةہە']
 const MARKS = '[\u064B-\u065F\u0670\u0640]*'
@@ -18,3 +20,8 @@ export const containing = (words: string): RegExp =>
       .join(''),
     'i',
   )
+
+/** A search for words inside any of the fields, for a resource's list. */
+export const searchIn =
+  (...fields: string[]) =>
+  (words: string): Where => ({ $or: fields.map((field) => ({ [field]: containing(words) })) })

@@ -30,18 +30,24 @@ export type Resource<
   name: string
   /** Whose collection it is. */
   entity: EntityName<object>
-  /** Keys of the specification's envelope: `{ competions: […] }`, `{ competion: … }`. */
-  names: { many: string; one: string }
+  /**
+   * Keys of the specification's envelope: `{ competions: […] }`, `{ competion: … }`; `id` is what its calls name the record
+   * by, where not `id` (`file_id`).
+   */
+  names: { many: string; one: string; id?: string }
   /** The only way out. Given a whole page, so that references are read once for all rows. */
   view(em: Em, rows: R[]): Promise<View[]>
   list: {
+    /** Those of the collection that are in its lists; an id finds any record. All of them where nothing is said. */
+    only?: Where
     /** Fields that may be sorted by, besides `id`. */
     sort: readonly string[]
     /** The order where none is asked for. */
     order: Order
     /** Fields that may be filtered by equality, and what a value of each must be. Operators never pass. */
     filter: Record<string, z.ZodType>
-    search?: (words: string) => Where
+    /** What has the words; `em` is for those that stand in another collection. */
+    search?: (words: string, em: Em) => Where | Promise<Where>
     perPage: readonly [number, ...number[]]
   }
   /** A new record out of all fields that its form has. `run` gives its id. */
@@ -50,8 +56,8 @@ export type Resource<
   update?: { schema: z.ZodType<Changes>; run(em: Em, id: ObjectId, changes: Changes, asking: Asking): Promise<void> }
   /** `run` throws 409 where something still needs the record. `done` is said instead of 'Delete Successfully!'. */
   remove?: { run(em: Em, id: ObjectId, asking: Asking): Promise<void>; done?: TextKey }
-  /** Parts of the specification's forms that are files, and the field that takes the name of each. */
-  files?: Record<string, { field: string; read(bytes: Uint8Array): Promise<SentFile> }>
+  /** Parts of the specification's forms that are files, and the field that takes the name of each; `sent` is the whole form. */
+  files?: Record<string, { field: string; read(bytes: Uint8Array, sent: Record<string, unknown>): Promise<SentFile> }>
   /** Fields of a call as those of the record, where the specification names or packs them otherwise. */
   fields?(sent: Record<string, unknown>): Record<string, unknown>
 }
@@ -72,6 +78,12 @@ export type ListQuery = {
   limit: number
 }
 
+/** What a list holds: what belongs into it, is asked for and has the words. */
+export async function listed(em: Em, { only, search }: Resource['list'], where: Where, words?: string): Promise<Where> {
+  const conditions = [only, where, words && (await search?.(words, em))].filter((one) => typeof one === 'object')
+  return conditions.length === 1 ? where : { $and: conditions }
+}
+
 /** One page of records and how many there are in all. Equal values keep one order from page to page. */
 export async function list<R extends Row, View extends { id: string }>(
   em: Em,
@@ -79,7 +91,7 @@ export async function list<R extends Row, View extends { id: string }>(
   { where, search, sort, skip, limit }: ListQuery,
 ): Promise<{ records: View[]; total: number }> {
   const collection = em.getCollection(entity)
-  const found = search && rules.search ? { $and: [where, rules.search(search)] } : where
+  const found = await listed(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
   const order = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
   const rows = await collection.find<R>(found, { sort: order, skip, limit }).toArray()

@@ -1,15 +1,21 @@
 import type { Context } from 'hono'
 import { Refused, wrongField } from '../errors.ts'
-import type { PlatformEnv } from './env.ts'
 import type { Resource, SentFile } from './resource.ts'
 
+/** Far more than any form has; a million of them would keep everybody waiting. */
+const MOST_FIELDS = 500
 const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i
 
-/** The fields of a request, JSON or a form, as the console and the specification send them. @throws {Refused} 400 */
-export async function sentFields(c: Context<PlatformEnv>): Promise<Record<string, unknown>> {
-  const isForm = FORM.test(c.req.header('content-type') ?? '')
-  const body: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined)
+/** Whether a request says that it is a form; all others are read as JSON. */
+export const isForm = (c: Pick<Context, 'req'>): boolean => FORM.test(c.req.header('content-type') ?? '')
+
+/** The fields of a request, JSON or a form, as the console and the specification send them. @throws {Refused} 400, 413 */
+export async function sentFields(c: Pick<Context, 'req'>): Promise<Record<string, unknown>> {
+  const body: unknown = await (isForm(c) ? c.req.parseBody() : c.req.json()).catch(() => undefined)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400, 'invalid_json')
+  if (Object.keys(body).length > MOST_FIELDS) throw new Refused(413, 'body_too_large')
+  // It would become the prototype of what is made of the fields, and fields be found in it that are not looked at.
+  if (Object.hasOwn(body, '__proto__')) throw wrongField('__proto__', 'unknown_field')
   // Without the prototype, so that no field is found that was not sent.
   return Object.assign(Object.create(null), body)
 }
@@ -20,20 +26,23 @@ export async function sentFields(c: Context<PlatformEnv>): Promise<Record<string
  * @throws {Refused} 400, 413, 415 with the part's name
  */
 export async function readFiles(
+  c: Pick<Context, 'req'>,
   sent: Record<string, unknown>,
   files: Resource['files'] = {},
 ): Promise<{ fields: Record<string, unknown>; sentFiles: SentFile[] }> {
   const fields: Record<string, unknown> = {}
   const sentFiles: SentFile[] = []
   for (const [part, value] of Object.entries(sent)) {
+    const known = Object.hasOwn(files, part) ? files[part] : undefined
+    // The parser reads a file without a name and without content as empty text; in JSON that takes a picture away.
+    if (known && value === '' && isForm(c)) continue
     if (!(value instanceof File)) {
       fields[part] = value
       continue
     }
-    const known = Object.hasOwn(files, part) ? files[part] : undefined
     if (!known) throw wrongField(part, 'unknown_field')
     if (value.size === 0 && value.name === '') continue
-    const file = await known.read(new Uint8Array(await value.arrayBuffer())).catch((cause: unknown) => {
+    const file = await known.read(new Uint8Array(await value.arrayBuffer()), sent).catch((cause: unknown) => {
       if (!(cause instanceof Refused)) throw cause
       throw new Refused(cause.status, cause.key, { fields: [{ field: part, key: cause.key }] })
     })

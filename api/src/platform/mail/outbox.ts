@@ -66,7 +66,8 @@ export async function sendDue(em: Em, options: SendDueOptions): Promise<number> 
       const messageId = `<${mail._id.toHexString()}@${new URL(publicUrl).hostname}>`
       await transport.sendMail({
         from: senderOf(from, mail.lang),
-        to: mail.to,
+        // One receiver, never a list: an address of a form may hold a comma.
+        to: { name: '', address: mail.to },
         messageId,
         date: mail.created_at,
         ...content,

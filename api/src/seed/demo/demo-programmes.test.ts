@@ -38,11 +38,13 @@ describe('the console of the demo', () => {
   afterAll(() => api.close())
 
   it.each(['moetalents', 'wrosupports', 'teachertrainings', 'championprogrames'])(
-    'has something to show in %s, in Arabic and in English',
+    'has more than a page to show in %s, in Arabic and in English',
     async (collection) => {
       const documents = await api.deps.orm.em.fork().getCollection(collection).find().toArray()
       const arabic = documents.filter((document) => ARABIC.test(JSON.stringify(document)))
-      expect([arabic.length, documents.length - arabic.length]).toEqual([1, 1])
+      expect(documents.length).toBeGreaterThan(10)
+      expect(arabic.length).toBeGreaterThan(documents.length / 2)
+      expect(documents.length - arabic.length).toBeGreaterThan(1)
       for (const { training } of documents) if (training) expect(training).toHaveLength(MOE_TRAININGS)
     },
   )

@@ -7,6 +7,7 @@ import { Season } from '../../modules/seasons/season.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
+import { createNewcomers } from './cast.ts'
 import { createPastTeams } from './past-season.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
 import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './showcase.ts'
@@ -49,7 +50,9 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller): 
     const { season, competitions } = createSeason(em, facts, pictures)
     shown.set(facts.slug, { season, competitions })
     if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions }, seller)
-    if (facts.home_active) await createSubmissions(em, [...competitions.values()])
+    if (!facts.home_active) continue
+    await createSubmissions(em, [...competitions.values()])
+    createNewcomers(em, facts.created_at)
   }
   createShowcase(em, pictures.showcase, shown)
 }

@@ -22,12 +22,6 @@ export const adminSignIn = defineCall<Opened>()({
   body: AdminSignInForm,
 })
 
-/** Ends this session. A form post is answered with a redirect to /signin. */
-export const signOut = defineCall<{ success: true; msg: string }>()({ method: 'POST', path: '/api/auth/signout' })
-
-/** Who is signed in; 401 without a session. */
-export const getUser = defineCall<{ success: true; user: UserView }>()({ method: 'POST', path: '/api/getuser' })
-
 /** Ends every session of the person, this one too. A form post is answered with a redirect to /signin. */
 export const signOutEverywhere = defineCall<{ success: true; msg: string }>()({
   method: 'POST',

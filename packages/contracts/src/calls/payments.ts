@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
+import { CloseFlagForm, InvoiceBuyerForm, RefundForm } from '../forms/transections.ts'
 import type { TextKey } from '../texts.ts'
 import type { CheckoutView, OrderView, TransectionView } from '../views/team.ts'
 
@@ -46,6 +47,33 @@ export const generateOrderInvoice = defineCall<{ success: true; invoice_path: st
     season: z.optional(z.unknown()),
     competion: z.optional(z.unknown()),
   }),
+})
+
+/**
+ * Makes out the invoice of an order to another buyer, for admins: a credit note takes the old one back. The same buyer gets
+ * the same invoice. `invoice_not_found` (404) where none holds.
+ */
+export const changeBuyer = defineCall<{ success: true; invoice_path: string; order: OrderView }>()({
+  method: 'POST',
+  path: '/api/teams/transections/genrate-ad-rc-custom-s',
+  body: InvoiceBuyerForm,
+})
+
+/**
+ * Records that the money of a paid order was given back, for admins: a credit note, the order `refunded`, its team unpaid,
+ * the buyer told. 409 `refund_not_paid`, `refund_twice`.
+ */
+export const recordRefund = defineCall<{ success: true; msg: string }>()({
+  method: 'POST',
+  path: '/api/admin/transections/refund',
+  body: RefundForm,
+})
+
+/** Closes a flagged order that an admin has looked at. 409 `flag_not_open`, `flag_closed`, `flag_money_came`, `flag_paid_twice`. */
+export const closeFlag = defineCall<{ success: true; msg: string }>()({
+  method: 'POST',
+  path: '/api/admin/transections/close',
+  body: CloseFlagForm,
 })
 
 const NOTES_BYTES = 4096

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
-import { emailAddress, optionalText, requiredText } from './fields.ts'
+import { emailAddress, optionalText, requiredText, webAddress } from './fields.ts'
 import { optionalLines } from './public-form.ts'
-import { webAddress } from './scores.ts'
 import { SignInForm } from './sign-in.ts'
 import { SignUpForm } from './sign-up.ts'
 

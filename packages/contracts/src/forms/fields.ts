@@ -51,6 +51,16 @@ export const optionalText = (max = 200) =>
 export const emailAddress = (empty: TextKey = 'fill_all_fields') =>
   z.pipe(requiredText(200, empty), z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, key('email_wrong'))))
 
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  // `https://youtube.com@elsewhere.net/` is read as one site and leads to another.
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+/** The whole address of a page on the web: http or https, never a script, nobody's user name in it. */
+export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
+
 /** The id of a record: 24 hexadecimal digits. */
 export const recordId = z.string(key('fill_all_fields')).check(z.regex(/^[0-9a-f]{24}$/i, key('fill_all_fields')))
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TIME_SLOTS, type TimeSlot } from '../constants.ts'
 import type { TextKey } from '../texts.ts'
 import { emailAddress, optionalText, requiredText } from './fields.ts'
 import { honeypot, oneOf, oneOfOrNone } from './public-form.ts'
@@ -6,8 +7,6 @@ import { honeypot, oneOf, oneOfOrNone } from './public-form.ts'
 const REQUIRED = 'field_required' satisfies TextKey
 
 export const GENDERS = ['male', 'female'] as const
-export const TIME_SLOTS = ['morning', 'evening'] as const
-export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const DEFAULT_TIME_SLOT: TimeSlot = 'morning'
 /** A registration names exactly this many trainings (002 §9). */
 export const MOE_TRAININGS = 5

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SCORE_ROUNDS } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { recordId, requiredText } from './fields.ts'
+import { recordId, webAddress } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
 
@@ -50,16 +50,6 @@ const minutesRead = (typed: string): string => {
   const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d(?:\.\d{1,2})?)$/.exec(typed) ?? []
   return minutes && seconds ? String(Number((Number(minutes) * 60 + Number(seconds)).toFixed(SHOWN_DECIMALS))) : typed
 }
-
-const isWebAddress = (text: string): boolean => {
-  if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false
-  const { hostname, username, password } = new URL(text)
-  // `https://youtube.com@elsewhere.net/` is read as one site and leads to another.
-  return hostname.includes('.') && username === '' && password === ''
-}
-
-/** The whole address of a page on the web: http or https, never a script, nobody's user name in it. */
-export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
 
 const score = numberFrom(0, SCORE_MOST)
 /** Seconds, also typed as minutes and seconds. */

@@ -1,6 +1,8 @@
-import type { FlagReason, OrderState } from '../constants.ts'
+import type { FlagOutcome, FlagReason, OrderState, RefundReason } from '../constants.ts'
 import type { CompetitionView, SeasonView } from './catalogue.ts'
-import type { OrderView, TeamView } from './team.ts'
+import type { CompetitionFileView } from './content.ts'
+import type { ScoresView } from './scores.ts'
+import type { OrderDocument, OrderView, TeamView } from './team.ts'
 
 /** Rows of the console. Every record carries `_id` and an equal `id`. */
 export type AdminSeason = Omit<SeasonView, 'competions'> & {
@@ -9,7 +11,10 @@ export type AdminSeason = Omit<SeasonView, 'competions'> & {
 export type AdminCompetition = Omit<CompetitionView, 'season'> & {
   season: { _id: string; name: string; name_en: string; slug: string }
   teams_count: number
+  files_count: number
 }
+/** `competion_id` is the specification's name for `competion`. */
+export type AdminCompetitionFile = CompetitionFileView & { competion_id: string }
 export type AdminTeam = TeamView & {
   user: { _id: string; name: string; email: string } | null
   /** The order that tells how the team stands: the paid one, else a flagged one, else the newest. */
@@ -21,8 +26,18 @@ export type AdminTeam = TeamView & {
     total_amount: number
     invoice_no: string
   } | null
+  /** What the team has submitted. */
+  scores: ScoresView | null
   notes: string
 }
+/** A team to choose from: `?search=true`. */
+export type AdminTeamChoice = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel'> & {
+  season: string
+  competion: string
+}
+
+/** The orders that a filter finds, by state: how many, and what they come to in riyals. */
+export type OrderTotals = { payment_status: OrderState; count: number; total_amount: number }[]
 
 /** A row of the transactions (002 §3): one attempt to pay for one team. */
 export type AdminOrder = OrderView & {
@@ -42,6 +57,30 @@ export type AdminOrder = OrderView & {
   flag_reason: FlagReason | null
   /** The admin who marked the team paid. */
   marked_by: { _id: string; name: string } | null
+  /** All that was issued for it, first to last. */
+  documents: OrderDocument[]
+  /** Whom the invoice that holds now names; null where none does. */
+  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string } | null
+  /** What an admin recorded after the money was given back; null where it was not. */
+  refund: {
+    by: { _id: string; name: string }
+    recorded_at: string
+    /** The day at the provider, `YYYY-MM-DD`. */
+    refunded_on: string
+    reason: RefundReason
+    reference: string
+    note: string
+    /** Number of the credit note. */
+    credit_note: string
+  } | null
+  /** How an admin closed it after it was flagged; `reference` is the provider's, of what was given back there. */
+  resolution: {
+    outcome: FlagOutcome
+    reference: string
+    note: string
+    by: { _id: string; name: string }
+    at: string
+  } | null
   /** What the provider last said; null where it was never asked. */
   payment_data: {
     code: number

@@ -1,4 +1,5 @@
 import type { CompetitionType, SocialNetwork } from '../constants.ts'
+import type { SafeHtml } from '../safe-html.ts'
 
 export type AgeLevelView = { title: string; desc: string; desc_en: string }
 
@@ -73,10 +74,10 @@ export type SettingView = {
   site_name: string
   site_copy_right: string
   site_copy_right_en: string
-  privacy: string
-  privacy_en: string
-  tearm_condition: string
-  tearm_condition_en: string
+  privacy: SafeHtml
+  privacy_en: SafeHtml
+  tearm_condition: SafeHtml
+  tearm_condition_en: SafeHtml
   contact_email: string
   contact_phone: string
   /** Where the organisers are, and a map that shows it. */
@@ -87,6 +88,13 @@ export type SettingView = {
   store_link: string
   academy_link: string
   social: { network: SocialNetwork; url: string }[]
+}
+
+/** The settings in the console. */
+export type AdminSetting = SettingView & {
+  id: string
+  /** Who sells, as invoices name it; from the configuration while nobody has typed it here. */
+  seller: { name: string; name_en: string; address: string; address_en: string; vat: string; crNumber: string }
 }
 
 /** The big numbers of the home page, counted over all seasons. */

@@ -16,6 +16,16 @@ export type CertificateView = {
   cerfificate_path: `/api/certificates/${string}`
 }
 
+/** A certificate in the console; team, season and competition are named as they were when it was issued. */
+export type AdminCertificate = CertificateView & {
+  /** When it was revoked; null: it is good. */
+  revoked_at: string | null
+  ageLevel: string
+  team: { _id: string; name: string; team_no: number; schoolName: string }
+  season: Omit<Named, 'slug'>
+  competion: Omit<Named, 'slug'>
+}
+
 /** A certificate as everybody who has its serial may see it (decisions.md): no name but first names. */
 export type PublicCertificateView = {
   crt_serial: string

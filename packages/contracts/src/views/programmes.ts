@@ -1,4 +1,4 @@
-import type { TimeSlot } from '../forms/programmes-moe.ts'
+import type { TimeSlot } from '../constants.ts'
 
 /** A training centre. `name` and `address` are Arabic, their `_en` twins English; `location` is a link to a map. */
 export type TrainingCentreView = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import type { Logo } from './logo.ts'
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
-const NAME = /^[0-9a-f]{24}\.(jpg|png|gif)$/
+const NAME = /^[0-9a-f]{24}(?:-[0-9a-f]{12})?\.(jpg|png|gif)$/
 
 /** The pictures that people uploaded, in a folder or in memory. */
 export type Pictures = {
@@ -22,7 +23,9 @@ export function createPictures(address: () => string, dataDir?: string): Picture
 
   return {
     async keep(personId, logo) {
-      const name = `${personId}.${EXTENSIONS[logo.type]}`
+      // Another picture has another address, so that nobody goes on seeing the one that they kept.
+      const mark = createHash('sha256').update(logo.bytes).digest('hex').slice(0, 12)
+      const name = `${personId}-${mark}.${EXTENSIONS[logo.type]}`
       if (folder) await writeFile(join(folder, name), logo.bytes)
       else memory.set(name, logo)
       return `${address()}/membership/pictures/${name}`

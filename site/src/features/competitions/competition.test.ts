@@ -46,6 +46,10 @@ describe('the categories', () => {
     expect(groupsOf([])).toEqual([])
   })
 
+  it('are none where there is nothing to show yet', () => {
+    expect(cardShapes(0)).toEqual([])
+  })
+
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 11])('of a group of %i have a shape each', (count) => {
     expect(cardShapes(count)).toHaveLength(count)
   })

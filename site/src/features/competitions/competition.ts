@@ -40,10 +40,11 @@ export type CardShape = 'lead' | 'row' | 'half' | 'wide' | 'narrow' | 'full'
  * rows beside it, then pairs of unequal width, and one that is left over takes the whole width.
  */
 export function cardShapes(count: number): CardShape[] {
+  if (count === 0) return []
   if (count === 1) return ['full']
   if (count === 2) return ['half', 'half']
   const rows = Math.min(count - 1, 3)
-  const rest = Math.max(count - 1 - rows, 0)
+  const rest = count - 1 - rows
   const pairs = Array.from({ length: Math.floor(rest / 2) }, (_, i): CardShape[] =>
     i % 2 ? ['narrow', 'wide'] : ['wide', 'narrow'],
   )

@@ -1,11 +1,14 @@
+import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import { describe, expect, it } from 'vitest'
 import { withContents } from './contents.ts'
 
+/** As the server's sanitiser gives it. */
+const safe = (html: string): SafeHtml => html as SafeHtml
 const text = (...titles: string[]) => titles.map((title) => `<h2>${title}</h2><p>…</p>`).join('')
 
 describe('The contents of a long text', () => {
   it('name its headings in their order, each with an address of its own', () => {
-    const { html, sections } = withContents(text('ما نحفظه', 'من يراه', 'كم نحفظه', 'حقوقك'))
+    const { html, sections } = withContents(safe(text('ما نحفظه', 'من يراه', 'كم نحفظه', 'حقوقك')))
     expect(sections.map(({ title }) => title)).toEqual(['ما نحفظه', 'من يراه', 'كم نحفظه', 'حقوقك'])
     expect(new Set(sections.map(({ id }) => id)).size).toBe(4)
     for (const { id, title } of sections) expect(html).toContain(`<h2 id="${id}">${title}</h2>`)
@@ -13,14 +16,14 @@ describe('The contents of a long text', () => {
 
   it('leave out what is written around and in a heading, and keep its escapes', () => {
     const { html, sections } = withContents(
-      text('a', 'b', 'c', 'Fees &amp; <em>refunds</em>').replace('<h2>', '<h2 dir="ltr">'),
+      safe(text('a', 'b', 'c', 'Fees &amp; <em>refunds</em>').replace('<h2>', '<h2 dir="ltr">')),
     )
     expect(sections.at(-1)?.title).toBe('Fees &amp; refunds')
     expect(html).toContain('Fees &amp; <em>refunds</em></h2>')
   })
 
   it('are not listed where they are few', () => {
-    const { html, sections } = withContents(text('a', 'b', 'c'))
+    const { html, sections } = withContents(safe(text('a', 'b', 'c')))
     expect(sections).toEqual([])
     expect(html).toContain('<h2 id="section-3">c</h2>')
   })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CallError, send } from '@olympiad/contracts/call'
-import { getUser, signIn } from '@olympiad/contracts/calls/auth'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'

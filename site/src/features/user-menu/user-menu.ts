@@ -1,4 +1,4 @@
-import { signOut } from '@olympiad/contracts/calls/auth'
+import { signOut } from '@olympiad/contracts/calls/own-session'
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'

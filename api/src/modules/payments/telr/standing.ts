@@ -20,9 +20,13 @@ const isTest = (word: string | undefined): boolean | undefined => {
 const halalas = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,12}(\.\d{1,2}0*)?$/.test(amount) ? toHalalas(Number(amount)) : undefined
 
+/** Whether a kept answer says that money has moved. */
+export const saysPaid = ({ code, transaction_status }: Pick<ProviderAnswer, 'code' | 'transaction_status'>): boolean =>
+  code === PAID && transaction_status.toUpperCase() === 'A'
+
 /** Money has moved, for whatever order it was. */
 export const isPaid = ({ status, transaction }: Pick<TelrState, 'status' | 'transaction'>): boolean =>
-  status.code === PAID && transaction?.status?.toUpperCase() === 'A'
+  saysPaid({ code: status.code, transaction_status: transaction?.status ?? '' })
 
 /** The payer is done, and where the money is not said to have moved, it waits for the bank. */
 export const isHeld = ({ code }: Pick<TelrState['status'], 'code'>): boolean => code === AUTHORISED || code === PAID

@@ -13,6 +13,8 @@ export type MailParts = {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** What the reader once wrote. */
+  quote?: { label: string; lines: string[] }
   facts: Fact[]
   actions: { label: string; url: string }[]
   closing: string
@@ -48,10 +50,23 @@ function actionLinks({ actions, lang }: MailParts) {
 
 const isolated = ({ value, ltr }: Fact) => `${ltr ? '\u2066' : '\u2068'}${value}\u2069`
 
-function plainText({ greeting, paragraphs, facts, actions, closing, lang }: MailParts): string {
+function quoted({ quote, lang }: MailParts) {
+  if (!quote) return ''
+  const side = lang === 'ar' ? 'right' : 'left'
+  return html`<p style="margin:0 0 8px;color:${QUIET}">${quote.label}</p>
+<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
+}
+
+function factTable(parts: MailParts) {
+  if (parts.facts.length === 0) return ''
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>`
+}
+
+function plainText({ greeting, paragraphs, quote, facts, actions, closing, lang }: MailParts): string {
   const lines = [
     greeting,
     ...paragraphs,
+    ...(quote ? [[quote.label, ...quote.lines.map((line) => `> ${line}`)].join('\n')] : []),
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     `${closing}\n${SENDER[lang]}`,
@@ -71,7 +86,7 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <tr><td style="${cell};padding:28px 32px 4px">
 <p style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>
+${quoted(parts)}${factTable(parts)}
 <p style="margin:0 0 12px">${actionLinks(parts)}</p>
 <p style="margin:0 0 24px;color:${QUIET}">${closing}</p>
 </td></tr></table>

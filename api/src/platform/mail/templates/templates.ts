@@ -1,15 +1,19 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
+import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
+import { type PaymentRefunded, paymentRefunded } from './payment-refunded.ts'
 import { type RegistrationReceived, registrationReceived } from './registration-received.ts'
 import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
 export type MailData = {
   payment_received: PaymentReceived
+  payment_refunded: PaymentRefunded
   contact_message: ContactMessageMail
+  contact_reply: ContactReplyMail
   registration_received: RegistrationReceived
   scores_received: ScoresReceived
   certificate_ready: CertificateReady
@@ -20,7 +24,9 @@ type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<Mai
 
 const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   payment_received: paymentReceived,
+  payment_refunded: paymentRefunded,
   contact_message: contactMessage,
+  contact_reply: contactReply,
   registration_received: registrationReceived,
   scores_received: scoresReceived,
   certificate_ready: certificateReady,

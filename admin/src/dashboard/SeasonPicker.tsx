@@ -1,0 +1,38 @@
+import { MenuItem, TextField } from '@mui/material'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminSeason } from '@olympiad/contracts/views/admin'
+import { useGetList, useTranslate } from 'react-admin'
+import { retry } from '../data/retry.ts'
+import { useLang } from '../use-lang.ts'
+
+/** More than there will ever be. */
+const ALL_SEASONS = 200
+
+/** Whose figures are shown: one season's, or those of all. */
+export function SeasonPicker({ chosen, onChoose }: { chosen: string; onChoose: (season: string) => void }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { data = [] } = useGetList<AdminSeason>(
+    'seasons',
+    { pagination: { page: 1, perPage: ALL_SEASONS }, sort: { field: 'created_at', order: 'DESC' } },
+    { retry },
+  )
+  const known = chosen === 'all' || data.some(({ id }) => id === chosen)
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('dashboard.season')}
+      value={known ? chosen : ''}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{ justifySelf: 'start', minWidth: 220 }}
+    >
+      {data.map((season) => (
+        <MenuItem key={season.id} value={season.id}>
+          {localized(season, 'name', lang)}
+        </MenuItem>
+      ))}
+      <MenuItem value="all">{translate('dashboard.all_seasons')}</MenuItem>
+    </TextField>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { screenOf } from './published-paths.ts'
+import { RESOURCES } from './resources/all.ts'
+
+const ID = '0123456789abcdef01234567'
+
+/** Every path below /admin of 001 §2 and 002 §2, and the screen that it opens. */
+const PATHS: readonly [path: string, screen: string][] = [
+  ['/competion', '/competions'],
+  ['/competion/new', '/competions/create'],
+  [`/competion/${ID}/edit/`, `/competions/${ID}`],
+  [`/competion/files/${ID}/edit/`, `/files/${ID}`],
+  ['/teams', '/teams'],
+  ['/teams/new', '/teams/create'],
+  [`/team/${ID}/view`, `/teams/${ID}/show`],
+  [`/team/${ID}/edit/`, `/teams/${ID}`],
+  ...['results', 'seasons', 'faqs', 'partners', 'gallery', 'users', 'members', 'admins'].flatMap(
+    (resource): [string, string][] => [
+      [`/${resource}`, `/${resource}`],
+      [`/${resource}/new`, `/${resource}/create`],
+      [`/${resource}/${ID}/edit/`, `/${resource}/${ID}`],
+    ],
+  ),
+  ['/contact-us/', '/contactus'],
+  ['/trainings', '/tranings'],
+  ['/trainings/new', '/tranings/create'],
+  [`/trainings/${ID}/edit`, `/tranings/${ID}`],
+  ['/transection/', '/transections'],
+  ['/settings', '/settings'],
+  ['/moetalents/', '/moe'],
+  [`/moetalents/${ID}/view`, `/moe/${ID}/show`],
+  ['/wro-support/', '/wro-support'],
+  ['/champion-programe/', '/champion-programe'],
+  ['/teacher-training/', '/teacher-training'],
+]
+
+/** Whether the resource of a path has the screen that react-admin opens there. */
+function isThere(path: string): boolean {
+  const [name, second, third] = path.split('/').filter((part) => part !== '')
+  const resource = RESOURCES.find((each) => each.name === name)
+  if (second === undefined) return resource?.list !== undefined
+  if (second === 'create') return resource?.create !== undefined
+  return third === 'show' ? Boolean(resource?.show ?? resource?.hasShow) : resource?.edit !== undefined
+}
+
+describe('the published paths of the console', () => {
+  it.each(PATHS)('%s opens %s', (path, screen) => {
+    expect(screenOf(path) ?? path.replace(/\/$/, '')).toBe(screen)
+    expect(isThere(screen), `${screen} is a screen of the console`).toBe(true)
+  })
+
+  it('of the files of a competition open their list and the form for a new one, for this competition', () => {
+    expect(screenOf(`/competion/files/${ID}`)).toContain(ID)
+    expect(screenOf(`/competion/files/${ID}/new`)).toMatch(new RegExp(`^/files/create.*${ID}`))
+  })
+
+  it('cannot lead elsewhere', () => {
+    expect(screenOf('/team/..%2F..%2Fevil/view')).toBe('/teams/..%2F..%2Fevil/show')
+  })
+})

@@ -1,0 +1,62 @@
+import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RowActions } from '../../shared/RowActions.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
+import { SwitchField } from '../../shared/SwitchField.tsx'
+import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
+import { StatusFilter } from '../accounts/account-filters.tsx'
+import { Ltr } from '../accounts/Ltr.tsx'
+import { PersonName } from '../accounts/PersonName.tsx'
+import { Portrait } from '../accounts/Portrait.tsx'
+import { AdminCard } from './AdminCard.tsx'
+import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+
+const Column = DataTable.Col<AdminPerson>
+const filters = [<SearchFilter key="s" source="s" alwaysOn />, <StatusFilter key="status" source="status" alwaysOn />]
+
+function AdminTable() {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const own = ({ id }: AdminPerson) => (id === identity?.id ? translate('resources.admins.you') : '')
+  return (
+    <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={false}>
+      <Column source="picture" disableSort sx={{ width: 52 }} render={(admin) => <Portrait person={admin} />} />
+      <Column source="name" render={(admin) => <PersonName pictured={false} person={admin} below={own(admin)} />} />
+      <Column source="national_id" sx={{ whiteSpace: 'nowrap' }} render={(admin) => <Ltr>{admin.national_id}</Ltr>} />
+      <Column
+        source="email"
+        render={(admin) => (
+          <TwoLines
+            narrow
+            first={<Ltr>{admin.email}</Ltr>}
+            second={admin.phone_number && <Ltr>{admin.phone_number}</Ltr>}
+          />
+        )}
+      />
+      <Column
+        source="phone_number"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(admin) => <Ltr>{admin.phone_number}</Ltr>}
+      />
+      <Column source="status" disableSort render={() => <SwitchField source="status" />} />
+      <Column source="actions" disableSort render={() => <RowActions remove={<AdminDeleteButton />} />} />
+    </DataTable>
+  )
+}
+
+/** Who may come into the console; whether somebody still may is saved at once. */
+export function AdminList() {
+  return (
+    <ManagedList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sizes={MEMBER_LIST_SIZES}
+      filters={filters}
+      create="resources.admins.create"
+      table={<AdminTable />}
+      card={<AdminCard />}
+    />
+  )
+}

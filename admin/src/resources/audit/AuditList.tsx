@@ -1,0 +1,93 @@
+import { Box } from '@mui/material'
+import { AUDIT_ACTIONS, AUDIT_PAGE_SIZES, type AuditEntryView } from '@olympiad/contracts/views/audit'
+import { DataTable, ReferenceInputBase, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import { showMoment } from '../../format.ts'
+import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
+import { useLang } from '../../use-lang.ts'
+import { AuditSummary } from './AuditSummary.tsx'
+import { COLLECTIONS, collectionName } from './collections.ts'
+
+const Column = DataTable.Col<AuditEntryView>
+/** More than there will ever be. */
+const ALL_ADMINS = 500
+
+function CollectionFilter({ source }: { source: string; alwaysOn: true }) {
+  const translate = useTranslate()
+  const choices = COLLECTIONS.map((id) => ({
+    id,
+    name: translate(collectionName({ collection: id, admin: false }), { smart_count: 100 }),
+  }))
+  return (
+    <SelectInput
+      source={source}
+      choices={choices.toSorted((a, b) => a.name.localeCompare(b.name))}
+      translateChoice={false}
+      emptyText="resources.audit.any_collection"
+    />
+  )
+}
+
+const ActorFilter = ({ source }: { source: string; alwaysOn: true }) => (
+  <ReferenceInputBase source={source} reference="admins" perPage={ALL_ADMINS} sort={{ field: 'name', order: 'ASC' }}>
+    <SelectInput label="resources.audit.fields.actor" optionText="name" emptyText="resources.audit.any_actor" />
+  </ReferenceInputBase>
+)
+
+const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
+  <ActorFilter key="actor" source="actor" alwaysOn />,
+  <SelectInput
+    key="action"
+    source="action"
+    alwaysOn
+    choices={AUDIT_ACTIONS.map((id) => ({ id, name: `resources.audit.actions.${id}` }))}
+    emptyText="resources.audit.any_action"
+  />,
+  <CollectionFilter key="collection" source="collection" alwaysOn />,
+  ...dayRangeFilters('at'),
+]
+
+function Actor({ entry }: { entry: AuditEntryView }) {
+  const translate = useTranslate()
+  return entry.actor ? <bdi>{entry.actor.name}</bdi> : translate('resources.audit.nobody')
+}
+
+function AuditTable() {
+  const lang = useLang()
+  return (
+    <DataTable<AuditEntryView> rowClick="show" bulkActionButtons={false}>
+      <Column source="at" sx={{ whiteSpace: 'nowrap' }} render={({ at }) => showMoment(at, lang)} />
+      <Column source="actor" disableSort sx={{ minWidth: 120 }} render={(entry) => <Actor entry={entry} />} />
+      <Column source="changes" disableSort render={(entry) => <AuditSummary entry={entry} />} />
+    </DataTable>
+  )
+}
+
+function AuditCard() {
+  const lang = useLang()
+  const entry = useRecordContext<AuditEntryView>()
+  if (!entry) return null
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Actor entry={entry} /> · {showMoment(entry.at, lang)}
+      </Box>
+      <AuditSummary entry={entry} />
+    </>
+  )
+}
+
+/** Who did what, newest first, to read. */
+export function AuditList() {
+  return (
+    <ManagedList
+      sort={{ field: 'at', order: 'DESC' }}
+      sizes={AUDIT_PAGE_SIZES}
+      filters={filters}
+      table={<AuditTable />}
+      card={<AuditCard />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { AuditEntryView } from '@olympiad/contracts/views/audit'
+
+/** Collections of MongoDB that the console shows, and its resource for each. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  wroseasons: 'seasons',
+  competions: 'competions',
+  files: 'files',
+  teams: 'teams',
+  orders: 'transections',
+  resultes: 'results',
+  certificates: 'certificates',
+  users: 'users',
+  contactus: 'contactus',
+  faqs: 'faqs',
+  partners: 'partners',
+  galleries: 'gallery',
+  trainings: 'tranings',
+  settings: 'settings',
+  moetalents: 'moe',
+  moetypes: 'moe-administrators',
+  moetimes: 'moe-timeslots',
+  wrosupports: 'wro-support',
+  championprogrames: 'champion-programe',
+  teachertrainings: 'teacher-training',
+}
+/** Those that have no screen of their own. */
+const UNSHOWN = ['submissions', 'invoices', 'scores', 'regions']
+
+/** What the log can be narrowed to. */
+export const COLLECTIONS = [...Object.keys(RESOURCES), ...UNSHOWN]
+
+/** The console's resource for the records of an entry; undefined where it has none. */
+export const resourceOf = ({ collection, admin }: Pick<AuditEntryView, 'collection' | 'admin'>): string | undefined =>
+  admin ? 'admins' : RESOURCES[collection]
+
+/** Key of the words for the records of a collection. */
+export function collectionName(entry: Pick<AuditEntryView, 'collection' | 'admin'>): string {
+  const resource = resourceOf(entry)
+  if (resource !== undefined) return `resources.${resource}.name`
+  return `resources.audit.collections.${UNSHOWN.includes(entry.collection) ? entry.collection : 'other'}`
+}

@@ -1,0 +1,96 @@
+import IssueIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { Alert, Button, DialogContentText, MenuItem } from '@mui/material'
+import { issueFinals } from '@olympiad/contracts/calls/certificates'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import { useState } from 'react'
+import { useGetList, useListContext, useRefresh, useTranslate } from 'react-admin'
+import { useCall } from '../../data/use-call.ts'
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { DialogField } from '../../shared/DialogField.tsx'
+import { useLang } from '../../use-lang.ts'
+
+type Issued = { issued: number; replaced: number; unchanged: number }
+/** More than all seasons together hold. */
+const ALL_COMPETITIONS = 500
+
+/** Issues the final certificates of a competition from its results: asks for which, says what follows, and what was done. */
+export function IssueFinalsButton() {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<IssueIcon />} onClick={() => setAsked(true)}>
+        {translate('resources.certificates.issue')}
+      </Button>
+      {asked && <IssueDialog onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function IssueDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const refresh = useRefresh()
+  const { filterValues } = useListContext()
+  const { busy, call, wrong, message } = useCall()
+  const [competition, setCompetition] = useState<string>(filterValues['competion'] ?? '')
+  const [missing, setMissing] = useState(false)
+  const [done, setDone] = useState<Issued>()
+  const season: string | undefined = filterValues['season']
+  const { data = [] } = useGetList<AdminCompetition>('competions', {
+    pagination: { page: 1, perPage: ALL_COMPETITIONS },
+    sort: { field: 'order_id', order: 'ASC' },
+    filter: season ? { season } : {},
+  })
+  const nameOf = (each: AdminCompetition) =>
+    `${localized(each, 'name', lang)} – ${localized(each.season, 'name', lang)}`
+  const known = data.some(({ id }) => id === competition)
+  const words = (name: string, values = {}) => translate(`resources.certificates.${name}`, values)
+
+  const issue = async () => {
+    if (done) return onClose()
+    setMissing(!known)
+    if (!known) return
+    const issued = await call<Issued>(issueFinals.path, { competion: competition })
+    if (!issued) return
+    setDone(issued)
+    refresh()
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={words('issue_title')}
+      confirm={done ? 'resources.certificates.issue_close' : 'resources.certificates.issue_confirm'}
+      refusal={message ?? wrong['competion']}
+      onConfirm={issue}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>{words('issue_will')}</DialogContentText>
+      <DialogContentText sx={{ mb: 1 }}>{words('issue_mail')}</DialogContentText>
+      <DialogField
+        select
+        label="resources.certificates.fields.competion"
+        value={known ? competition : ''}
+        disabled={busy || done !== undefined}
+        wrong={missing ? 'texts.fill_all_fields' : undefined}
+        onChange={(chosen) => {
+          setMissing(false)
+          setCompetition(chosen)
+        }}
+      >
+        {data.map((each) => (
+          <MenuItem key={each.id} value={each.id}>
+            {nameOf(each)}
+          </MenuItem>
+        ))}
+      </DialogField>
+      {done && (
+        <Alert severity="success" variant="outlined" sx={{ mt: 2 }}>
+          {words('issued', done)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { Named } from '../../shared/Named.tsx'
+import { FileName } from './FileName.tsx'
+import { PdfLink } from './PdfLink.tsx'
+
+/** A file on a phone. */
+export function FileCard() {
+  const translate = useTranslate()
+  const file = useRecordContext<AdminCompetitionFile>()
+  if (!file) return null
+  return (
+    <>
+      <FileName file={file} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 3, mt: 1 }}>
+        <Named name={translate('resources.files.arabic')}>
+          <PdfLink source="file_path" label="resources.files.arabic" />
+        </Named>
+        <Named name={translate('resources.files.english')}>
+          <PdfLink source="file_path_en" label="resources.files.english" />
+        </Named>
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <DeleteRecordButton />
+        </Box>
+      </Box>
+    </>
+  )
+}

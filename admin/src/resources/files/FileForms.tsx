@@ -1,0 +1,57 @@
+import { required, useStore, useTranslate } from 'react-admin'
+import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { LangInput } from '../../shared/LangInput.tsx'
+import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { PdfInput } from './PdfInput.tsx'
+import { Sending } from './Sending.tsx'
+
+const FIELDS = ['competion', 'name', 'name_en', 'description', 'description_en', 'file', 'file_en'] as const
+const filled = required('texts.fill_all_fields')
+
+/** The name of the kept English PDF says something only where it is emptied: a chosen one takes its place anyway. */
+function withRemoval({ file_path_en, ...values }: Record<string, unknown>): Record<string, unknown> {
+  return file_path_en === '' && !values['file_en'] ? { ...values, file_path_en } : values
+}
+
+function FileInputs({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <FieldGroup title={translate('resources.files.belongs')}>
+        <CompetitionSelect source="competion" season={undefined} validate={filled} />
+      </FieldGroup>
+      <FieldGroup title={translate('resources.files.words')}>
+        <LangInput lang="ar" source="name" validate={filled} />
+        <LangInput lang="en" source="name_en" validate={filled} />
+        <LangInput lang="ar" source="description" validate={filled} multiline minRows={3} />
+        <LangInput lang="en" source="description_en" validate={filled} multiline minRows={3} />
+      </FieldGroup>
+      <FieldGroup title={translate('resources.files.documents')}>
+        <PdfInput source="file" kept="file_path" needed={isNew} />
+        <PdfInput source="file_en" kept="file_path_en" removable={!isNew} />
+      </FieldGroup>
+      <Sending />
+    </>
+  )
+}
+
+type ListParams = { filter?: { competion?: string } }
+
+/** A new file, of the competition whose files were looked at. */
+export function FileCreate() {
+  const [{ filter }] = useStore<ListParams>('files.listParams', {})
+  return (
+    <CreateForm fields={FIELDS} defaults={{ competion: filter?.competion ?? '' }}>
+      <FileInputs isNew />
+    </CreateForm>
+  )
+}
+
+export function FileEdit() {
+  return (
+    <EditForm fields={[...FIELDS, 'file_path_en']} transform={withRemoval} remove>
+      <FileInputs isNew={false} />
+    </EditForm>
+  )
+}

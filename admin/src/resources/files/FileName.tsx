@@ -1,0 +1,25 @@
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminCompetition, AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import { useReference } from 'react-admin'
+import { RecordLink } from '../../shared/RecordLink.tsx'
+import { TwoLines } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+
+/** A file's name, leading to its form, above its competition and that one's season. */
+export function FileName({ file }: { file: AdminCompetitionFile }) {
+  const lang = useLang()
+  const { referenceRecord } = useReference<AdminCompetition>({ reference: 'competions', id: file.competion })
+  const of = referenceRecord
+    ? `${localized(referenceRecord, 'name', lang)} – ${localized(referenceRecord.season, 'name', lang)}`
+    : ''
+  return (
+    <TwoLines
+      first={
+        <RecordLink resource="files" type="edit" id={file.id}>
+          {localized(file, 'name', lang)}
+        </RecordLink>
+      }
+      second={of}
+    />
+  )
+}

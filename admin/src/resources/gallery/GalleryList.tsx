@@ -1,0 +1,62 @@
+import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
+import { DataTable } from 'react-admin'
+import { showDate } from '../../format.ts'
+import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RowActions } from '../../shared/RowActions.tsx'
+import { SwitchField } from '../../shared/SwitchField.tsx'
+import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+import { GalleryCard } from './GalleryCard.tsx'
+import { GalleryWords } from './GalleryWords.tsx'
+import { galleryFilters } from './gallery-filters.tsx'
+
+const Column = DataTable.Col<AdminGalleryItem>
+
+function GalleryTable() {
+  const lang = useLang()
+  return (
+    <DataTable<AdminGalleryItem> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
+      <Column
+        source={lang === 'en' ? 'name_en' : 'name'}
+        label="resources.gallery.fields.label"
+        render={(item) => <GalleryWords item={item} narrow />}
+      />
+      <Column
+        source="season"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(item) => (item.season_names ? localized(item.season_names, 'name', lang) : '–')}
+      />
+      <Column
+        source="competion"
+        disableSort
+        sx={WIDE_ONLY}
+        render={(item) => (item.competion_names ? localized(item.competion_names, 'name', lang) : '–')}
+      />
+      <Column
+        source="created_at"
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={(item) => showDate(item.created_at, lang)}
+      />
+      <Column source="status" disableSort render={() => <SwitchField source="status" />} />
+      <Column source="actions" label="resources.gallery.fields.actions" disableSort render={() => <RowActions />} />
+    </DataTable>
+  )
+}
+
+/** The pictures of the gallery, newest first; whether they are shown is saved at once. */
+export function GalleryList() {
+  return (
+    <ManagedList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sizes={CONTENT_PAGE_SIZES}
+      filters={galleryFilters}
+      create="resources.gallery.create"
+      table={<GalleryTable />}
+      card={<GalleryCard />}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
+import { Alert, Box, Button, FormHelperText } from '@mui/material'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { ArrayInput, required, useArrayInput, useTranslate } from 'react-admin'
+import { PictureFrame } from '../../shared/picture/PictureFrame.tsx'
+import { ACCEPTED } from '../../shared/picture/picture-rules.ts'
+import { usePictures } from '../../shared/picture/use-pictures.ts'
+import { PictureRows } from './PictureRows.tsx'
+
+const filled = required('texts.upload_missing')
+
+/** Where pictures are chosen or dropped, as many as one likes. */
+function Chooser({ underWay }: { underWay: { current: boolean } }) {
+  const translate = useTranslate()
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { append } = useArrayInput()
+  const { sending, refused, choose } = usePictures({
+    onKept: (file_path) => append({ file_path, name: '', name_en: '' }, { shouldFocus: false }),
+    underWay,
+  })
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void choose([...(target.files ?? [])])
+    // So that the same files can be chosen again.
+    target.value = ''
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <input
+        ref={chooser}
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        hidden
+        aria-label={translate('resources.gallery.choose')}
+        onChange={take}
+      />
+      <PictureFrame
+        src={undefined}
+        sending={sending}
+        wrong={refused.length > 0}
+        hint="resources.gallery.drop"
+        onDrop={(files) => void choose(files)}
+      >
+        <Button size="small" disabled={sending} startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+          {translate('resources.gallery.choose')}
+        </Button>
+      </PictureFrame>
+      <FormHelperText>{translate('console.picture_kinds')}</FormHelperText>
+      {refused.map(({ name, why }, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
+        <Alert key={nth} severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 420 }}>
+          <bdi>{name}</bdi>: {translate(why, { _: why })}
+        </Alert>
+      ))}
+    </Box>
+  )
+}
+
+/** Several pictures, each with its caption; while they are under way the form can't be saved. */
+export function PicturesInput({ source }: { source: string }) {
+  const underWay = useRef(false)
+  const wait = () => (underWay.current ? 'console.picture_wait' : undefined)
+  return (
+    <ArrayInput source={source} label={false} validate={[filled, wait]} helperText={false}>
+      <Chooser underWay={underWay} />
+      <PictureRows source={source} />
+    </ArrayInput>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
+import { BooleanInput, FormDataConsumer, required, useTranslate } from 'react-admin'
+import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
+
+const filled = required('texts.fill_all_fields')
+
+/** What pictures show, and whether visitors see them. */
+export function ShownPlace() {
+  const translate = useTranslate()
+  return (
+    <>
+      <FieldGroup title={translate('resources.gallery.shows')}>
+        <SeasonFirst source="season" competition="competion" validate={filled} />
+        <FormDataConsumer<Partial<AdminGalleryItem>>>
+          {({ formData: { season } }) => (
+            <CompetitionSelect source="competion" season={season} emptyText="resources.gallery.no_competition" />
+          )}
+        </FormDataConsumer>
+      </FieldGroup>
+      <BooleanInput source="status" sx={{ mb: 2 }} helperText="resources.gallery.status_help" />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { AdminMessage } from '@olympiad/contracts/views/messages'
+import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { showMoment } from '../../format.ts'
+import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { Fact, Facts } from '../../shared/Facts.tsx'
+import { Section } from '../../shared/Section.tsx'
+import { useLang } from '../../use-lang.ts'
+import { MessageState } from './MessageState.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+
+const actions = (
+  <TopToolbar>
+    <DeleteRecordButton variant="button" />
+    <ListButton />
+  </TopToolbar>
+)
+
+/** Words as they were typed, in the direction of their language. */
+function Words({ children }: { children: string }) {
+  return (
+    <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  )
+}
+
+function Thread({ message }: { message: AdminMessage }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+      {message.reply.map(({ message: words, created_at, by }) => (
+        <Box
+          component="li"
+          key={created_at}
+          sx={{ borderInlineStart: '3px solid', borderColor: 'primary.main', paddingInlineStart: 2 }}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+            {by ? <bdi>{by.name}</bdi> : translate('resources.contactus.somebody')} · {showMoment(created_at, lang)}
+          </Typography>
+          <Words>{words}</Words>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function MessageDetail() {
+  const translate = useTranslate()
+  const lang = useLang()
+  const message = useRecordContext<AdminMessage>()
+  if (!message) return null
+  const { name, email, phone, created_at } = message
+  const say = (key: string) => translate(`resources.contactus.${key}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' }}>
+        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <MessageState message={message} />
+      </Box>
+      <Section title={say('message')}>
+        <Words>{message.message}</Words>
+        <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Facts>
+            <Fact label={say('fields.email')}>
+              <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
+                <bdi dir="ltr">{email}</bdi>
+              </Link>
+            </Fact>
+            <Fact label={say('fields.phone')}>
+              <bdi dir="ltr">{phone}</bdi>
+            </Fact>
+            <Fact label={say('fields.created_at')}>{showMoment(created_at, lang)}</Fact>
+            <Fact label={say('fields.lang')}>{say(`langs.${message.lang}`)}</Fact>
+          </Facts>
+        </Box>
+      </Section>
+      {message.reply.length > 0 && (
+        <Section title={say('thread')}>
+          <Thread message={message} />
+        </Section>
+      )}
+      <Section title={say(message.answered ? 'reply_again' : 'reply')}>
+        <ReplyForm message={message} />
+      </Section>
+    </Box>
+  )
+}
+
+/** A message with its answers, and the room for the next one. */
+export function MessageShow() {
+  return (
+    <Show component="div" actions={actions}>
+      <MessageDetail />
+    </Show>
+  )
+}

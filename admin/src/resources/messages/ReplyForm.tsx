@@ -1,0 +1,55 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import { Typography } from '@mui/material'
+import { replyToMessage } from '@olympiad/contracts/calls/messages'
+import { dirOf } from '@olympiad/contracts/lang'
+import type { AdminMessage } from '@olympiad/contracts/views/messages'
+import { useState } from 'react'
+import { Form, HttpError, required, SaveButton, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { httpClient } from '../../data/http-client.ts'
+import { asTyped } from '../../shared/as-typed.ts'
+
+const FILLED = [required('texts.fill_all_fields')]
+
+/** An answer, sent by mail to the address of the message; what was typed stays where it is refused. */
+export function ReplyForm({ message }: { message: AdminMessage }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  // A new form after each answer: empty, and with nothing unsaved.
+  const [sent, setSent] = useState(0)
+  const { id, email: to_email, lang } = message
+
+  const send = async (values: { message?: string }) => {
+    try {
+      const body = JSON.stringify({ id, to_email, message: values.message })
+      await httpClient(replyToMessage.path, { method: 'POST', body })
+    } catch (error) {
+      const refusal = error instanceof HttpError ? error : new HttpError('console.network', 0)
+      notify(refusal.message, { type: 'error' })
+      return refusal.body?.errors ?? {}
+    }
+    setSent(sent + 1)
+    notify('texts.reply_sent', { type: 'success' })
+    refresh()
+    return undefined
+  }
+  return (
+    <Form key={sent} record={{}} onSubmit={send} warnWhenUnsavedChanges>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('resources.contactus.to', { lang: translate(`resources.contactus.langs.${lang}`) })}{' '}
+        <bdi dir="ltr">{to_email}</bdi>
+      </Typography>
+      <TextInput
+        source="message"
+        label="resources.contactus.fields.reply_words"
+        validate={FILLED}
+        parse={asTyped}
+        multiline
+        fullWidth
+        minRows={5}
+        slotProps={{ htmlInput: { lang, dir: dirOf(lang) } }}
+      />
+      <SaveButton alwaysEnable icon={<SendIcon />} label="resources.contactus.send" />
+    </Form>
+  )
+}

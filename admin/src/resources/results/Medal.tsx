@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import { medalOf } from '@olympiad/contracts/medals'
+import { METALS } from '@olympiad/motif/metals'
+import { useTranslate } from 'react-admin'
+
+/** A rank with its medal: the number, a ring of the metal, and its word, so that colour never says it alone. */
+export function Medal({ ranked }: { ranked: number }) {
+  const translate = useTranslate()
+  const metal = medalOf(ranked)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Box component="b" sx={{ minWidth: '1.4em', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        {ranked}
+      </Box>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 14, height: 14, flex: 'none', borderRadius: '50%', border: 3, borderColor: METALS[metal].edge }}
+      />
+      {translate(`resources.results.medal.${metal}`)}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { DeleteResultButton } from './DeleteResultButton.tsx'
+import { ResultInputs } from './ResultInputs.tsx'
+
+const FIELDS = [
+  'season_id',
+  'team_id',
+  'competion_id',
+  'region_id',
+  'ageLevel',
+  'ranked',
+  'score',
+] as const satisfies readonly (keyof AdminResult)[]
+
+export function ResultCreate() {
+  return (
+    <CreateForm fields={FIELDS}>
+      <ResultInputs />
+    </CreateForm>
+  )
+}
+
+export function ResultEdit() {
+  return (
+    <EditForm fields={FIELDS} remove={<DeleteResultButton variant="button" />}>
+      <ResultInputs />
+    </EditForm>
+  )
+}

@@ -1,0 +1,104 @@
+import ImportIcon from '@mui/icons-material/FileUploadOutlined'
+import { Button } from '@mui/material'
+import { RESULT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { localeOf, localized } from '@olympiad/contracts/lang'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { DataTable, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { showDate } from '../../format.ts'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RowActions } from '../../shared/RowActions.tsx'
+import { StateWord } from '../../shared/StateWord.tsx'
+import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+import { DeleteResultButton, DeleteResultsButton } from './DeleteResultButton.tsx'
+import { Medal } from './Medal.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { ResultTeam } from './ResultTeam.tsx'
+import { resultFilters } from './result-filters.tsx'
+
+const Column = DataTable.Col<AdminResult>
+const NumberColumn = DataTable.NumberCol<AdminResult>
+
+/** The name of the team says more; who wants it shows it. */
+const HIDDEN_AT_FIRST = ['region']
+
+function ResultTable() {
+  const translate = useTranslate()
+  const lang = useLang()
+  const levelOf = ({ ageLevel }: AdminResult) => translate(`age_level.${ageLevel}`, { _: ageLevel })
+  const competitionOf = ({ competion }: AdminResult) => (competion ? localized(competion, 'name', lang) : '')
+  return (
+    <DataTable<AdminResult> rowClick="edit" hiddenColumns={HIDDEN_AT_FIRST} bulkActionButtons={<DeleteResultsButton />}>
+      <Column source="ranked" render={({ ranked }) => <Medal ranked={ranked} />} />
+      <Column source="team" disableSort render={(result) => <ResultTeam result={result} />} />
+      <Column
+        source="competion"
+        disableSort
+        render={(result) => <TwoLines narrow first={competitionOf(result)} second={levelOf(result)} />}
+      />
+      <Column source="ageLevel" sx={WIDE_ONLY} render={levelOf} />
+      <Column
+        source="season"
+        disableSort
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={({ season }) => season && localized(season, 'name', lang)}
+      />
+      <Column
+        source="region"
+        disableSort
+        sx={WIDE_ONLY}
+        render={({ region, team }) => (
+          <TwoLines first={region && (lang === 'en' ? region.en_name : region.ar_name)} second={team?.city} />
+        )}
+      />
+      <NumberColumn source="score" locales={localeOf(lang)} />
+      <Column
+        source="paid"
+        disableSort
+        render={({ team }) =>
+          team && (
+            <StateWord tone={team.payment_status ? 'success' : 'warning'}>
+              {team.payment_status ? translate('resources.teams.paid') : translate('texts.not_paid')}
+            </StateWord>
+          )
+        }
+      />
+      <Column
+        source="created_at"
+        sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
+        render={({ created_at }) => showDate(created_at, lang)}
+      />
+      <Column
+        source="actions"
+        label="resources.results.fields.actions"
+        disableSort
+        render={() => <RowActions remove={<DeleteResultButton />} />}
+      />
+    </DataTable>
+  )
+}
+
+function ImportButton() {
+  const translate = useTranslate()
+  return (
+    <Button size="small" component={Link} to="/results/import" startIcon={<ImportIcon />}>
+      {translate('resources.results.import_results')}
+    </Button>
+  )
+}
+
+/** Who won what: the newest first, by hand or by sheet. */
+export function ResultList() {
+  return (
+    <ManagedList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sizes={RESULT_PAGE_SIZES}
+      filters={resultFilters}
+      create="resources.results.create"
+      actions={<ImportButton />}
+      table={<ResultTable />}
+      card={<ResultCard />}
+    />
+  )
+}

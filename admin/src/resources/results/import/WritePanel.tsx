@@ -1,0 +1,59 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Progress } from './Progress.tsx'
+import type { Import } from './use-import.ts'
+
+type WritePanelProps = {
+  state: Import
+  /** What was asked for is not there yet. */
+  incomplete: boolean
+  onWrite: () => void
+  /** Checks the same file again; undefined where nothing was checked yet. */
+  onCheckAgain: (() => void) | undefined
+}
+
+/** The button that writes, what keeps it from that, and how far it is. */
+export function WritePanel({ state: { busy, checked, failed }, incomplete, onWrite, onCheckAgain }: WritePanelProps) {
+  const translate = useTranslate()
+  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  const counts = checked?.preview.counts
+  const toWrite = counts ? counts.new + counts.changed : 0
+  const kept = counts !== undefined && (counts.bad > 0 || toWrite === 0)
+  const moving = busy && busy !== 'sending' ? busy : undefined
+  return (
+    <Box>
+      {incomplete && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {translate('texts.fill_all_fields')}
+        </Alert>
+      )}
+      {failed && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          {...(onCheckAgain && {
+            action: (
+              <Button color="inherit" size="small" onClick={onCheckAgain}>
+                {say('check_again')}
+              </Button>
+            ),
+          })}
+        >
+          {translate(failed, { _: failed })}
+        </Alert>
+      )}
+      <Button variant="contained" size="large" disabled={kept || busy !== undefined} onClick={onWrite}>
+        {toWrite > 0 ? say('submit_count', { smart_count: toWrite }) : say('submit')}
+      </Button>
+      {busy && (
+        <Progress
+          words={
+            moving ? say(`progress.${moving.step}`, { done: moving.done, of: moving.of }) : say('progress.sending')
+          }
+          share={moving && moving.of > 0 ? moving.done / moving.of : undefined}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]+)"/
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
+const TAG = /<(?:\w+:)?(c|f|v)(?=[\s/>])([^>]*)>(?=(<?))/g
+
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+
+/** The part that holds the first sheet; undefined where the workbook names it in a way that we don't know. */
+function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
+  const id = SHEET.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
+  for (const [relation] of (parts.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(RELATION)) {
+    if (id === undefined || attribute(relation, 'Id') !== id) continue
+    const target = attribute(relation, 'Target')
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
+  return undefined
+}
+
+/** Cells such as `D5` in the XML of a sheet that hold a formula and not what it came to. */
+function* emptyFormulasIn(xml: string): Generator<string> {
+  let cell: { name: string; text: boolean; formula: boolean; value: boolean } | undefined
+  const isEmpty = () => cell?.formula === true && !cell.value
+  for (const [, tag, attributes = '', next] of xml.matchAll(TAG)) {
+    if (tag === 'c') {
+      if (cell && isEmpty()) yield cell.name
+      cell = {
+        name: attribute(attributes, 'r'),
+        text: attribute(attributes, 't') === 'str',
+        formula: false,
+        value: false,
+      }
+    } else if (tag === 'f' && cell) cell.formula = true
+    // Text may be empty and still be what the formula came to; a number may not.
+    else if (cell) cell.value ||= cell.text || (next !== '<' && !attributes.endsWith('/'))
+  }
+  if (cell && isEmpty()) yield cell.name
+}
+
+/**
+ * The cells of the first sheet whose formula has no value: those that wrote the file never reckoned it, and nobody does it
+ * here. The reader of the workbook would take them for zero.
+ */
+export function emptyFormulas(bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Set<string> {
+  const names = [...bytes.keys()].filter((name) => /^xl\/(?:workbook\.xml|_rels\/|worksheets\/[^/]+\.xml$)/.test(name))
+  const parts = new Map(names.map((name) => [name, new TextDecoder().decode(bytes.get(name))]))
+  const first = firstSheet(parts)
+  const sheets = names.filter((name) =>
+    first !== undefined && parts.has(first) ? name === first : /worksheets\//.test(name),
+  )
+  return new Set(sheets.flatMap((name) => [...emptyFormulasIn(parts.get(name) ?? '')]))
+}

@@ -1,0 +1,68 @@
+import type { ImportPreview } from '@olympiad/contracts/views/admin-results'
+import { expect, test } from 'vitest'
+import { type Mapping, mapped, missing, recognised, withCellFaults } from './mapping.ts'
+import type { Sheet } from './sheet.ts'
+
+const all: Mapping = { team_no: 0, competion: 1, ageLevel: 2, ranked: 3, score: 4 }
+const sheet: Sheet = {
+  name: 'Results',
+  headings: ['Team number', 'Competition', 'Age level', 'Rank', 'Score', 'Remarks'],
+  rows: [
+    { row: 2, cells: [12, 'robo_mission', 'Junior', 1, null, 'well done'], faults: [] },
+    { row: 3, cells: [null, null, null, null, null, 'nobody came'], faults: [] },
+    { row: 5, cells: [14, 'robo_mission', 'Junior', null, 3], faults: [{ index: 3, key: 'import_cell_formula' }] },
+  ],
+}
+
+test('what no heading names can be chosen by hand', () => {
+  const found = recognised(['Team number', 'Contest', 'Age level', 'Rank'])
+  expect(missing(found)).toEqual(['competion'])
+  expect(missing({ ...found, competion: 1 })).toEqual([])
+})
+
+test('only the chosen columns are sent, and a row without a word in them is none', () => {
+  const { rows } = mapped(sheet, { ...all, score: null })
+  expect(rows).toEqual([
+    { row: 2, team_no: 12, competion: 'robo_mission', ageLevel: 'Junior', ranked: 1 },
+    { row: 5, team_no: 14, competion: 'robo_mission', ageLevel: 'Junior', ranked: null },
+  ])
+  expect(mapped(sheet, all).rows[0]).toHaveProperty('score', null)
+})
+
+test('a cell that could not be read is named with its own reason, not as an empty one', () => {
+  const { faults } = mapped(sheet, all)
+  const preview: ImportPreview = {
+    success: true,
+    digest: '',
+    counts: { new: 1, changed: 0, unchanged: 0, bad: 1 },
+    competions: [],
+    rows: [2, 5].map((row) => ({
+      row,
+      outcome: row === 2 ? 'new' : 'bad',
+      team: null,
+      competion: null,
+      facts: null,
+      before: null,
+      notices: [],
+      faults: row === 2 ? [] : [{ column: 'ranked', key: 'import_cell_empty', msg: 'empty' }],
+    })),
+  }
+  const { counts, rows } = withCellFaults(preview, faults)
+  expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 1 })
+  expect(rows[1]?.faults).toEqual([{ column: 'ranked', key: 'import_cell_formula', msg: '' }])
+})
+
+test('a score that could not be read makes a row bad that the server finds right', () => {
+  const preview: ImportPreview = {
+    success: true,
+    digest: '',
+    counts: { new: 0, changed: 0, unchanged: 1, bad: 0 },
+    competions: [],
+    rows: [
+      { row: 2, outcome: 'unchanged', team: null, competion: null, facts: null, before: null, notices: [], faults: [] },
+    ],
+  }
+  const found = withCellFaults(preview, [{ row: 2, column: 'score', key: 'import_cell_error' }])
+  expect(found.counts).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 1 })
+  expect(found.rows[0]?.outcome).toBe('bad')
+})

@@ -1,0 +1,23 @@
+import type { TextKey } from '@olympiad/contracts/texts'
+
+export type SheetCell = string | number | null
+export type SheetRow = {
+  /** As Excel counts it. */
+  row: number
+  /** By the sheet's columns; null is empty. */
+  cells: SheetCell[]
+  /** Cells that hold nothing to read, and why. */
+  faults: { index: number; key: Extract<TextKey, 'import_cell_formula' | 'import_cell_error'> }[]
+}
+/** The first sheet of a workbook, as far as an import can use it. */
+export type Sheet = { name: string; headings: string[]; rows: SheetRow[] }
+/** What is being done, in the order in which it is done. */
+export const READING_STEPS = ['unpacking', 'parsing', 'rows'] as const
+export type ReadingStep = (typeof READING_STEPS)[number]
+
+const LETTERS = 26
+
+/** `0` → `A`, `27` → `AB`: a column as Excel names it. */
+export const columnLetters = (index: number): string =>
+  (index >= LETTERS ? columnLetters(Math.floor(index / LETTERS) - 1) : '') +
+  String.fromCodePoint(65 + (index % LETTERS))

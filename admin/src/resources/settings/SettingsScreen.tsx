@@ -1,0 +1,113 @@
+import { Alert, Button, Card, Skeleton } from '@mui/material'
+import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import {
+  EditBase,
+  SaveButton,
+  TabbedForm,
+  TabbedFormTabs,
+  Title,
+  Toolbar,
+  useGetList,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { retry } from '../../data/retry.ts'
+import { only } from '../../shared/only.ts'
+import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
+import { LegalInputs } from './LegalInputs.tsx'
+import { SellerInputs } from './SellerInputs.tsx'
+
+/** What is sent; nothing else that the record holds. */
+const FIELDS = [
+  'site_copy_right',
+  'site_copy_right_en',
+  'privacy',
+  'privacy_en',
+  'tearm_condition',
+  'tearm_condition_en',
+  'contact_email',
+  'contact_phone',
+  'address',
+  'address_en',
+  'location',
+  'store_link',
+  'academy_link',
+  'social',
+  'seller',
+] as const satisfies readonly (keyof AdminSetting)[]
+
+const toolbar = (
+  <Toolbar>
+    <SaveButton alwaysEnable />
+  </Toolbar>
+)
+
+/** On a phone they can be moved. */
+const tabs = <TabbedFormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />
+
+/** The settings of the site: one record, so a form and no list. */
+function SettingsForm({ id }: { id: string }) {
+  const notify = useNotify()
+  const tab = (name: string) => `resources.settings.tabs.${name}`
+  return (
+    <EditBase<AdminSetting>
+      resource="settings"
+      id={id}
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess: () => notify('texts.update_done', { type: 'success' }) }}
+      transform={(values: AdminSetting) => only(values, FIELDS)}
+    >
+      <Card sx={{ mt: 2 }}>
+        <TabbedForm warnWhenUnsavedChanges syncWithLocation={false} toolbar={toolbar} tabs={tabs}>
+          <TabbedForm.Tab label={tab('contact')}>
+            <ContactInputs />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('links')}>
+            <LinkInputs />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('terms')}>
+            <LegalInputs source="tearm_condition" />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('privacy')}>
+            <LegalInputs source="privacy" />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('seller')}>
+            <SellerInputs />
+          </TabbedForm.Tab>
+        </TabbedForm>
+      </Card>
+    </EditBase>
+  )
+}
+
+export function SettingsScreen() {
+  const translate = useTranslate()
+  const { data, isPending, error, refetch } = useGetList<AdminSetting>(
+    'settings',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
+    { retry },
+  )
+  const id = data?.[0]?.id
+  return (
+    <>
+      <Title title="resources.settings.title" />
+      {isPending && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mt: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              {translate('console.retry')}
+            </Button>
+          }
+        >
+          {translate(error.message, { _: error.message })}
+        </Alert>
+      )}
+      {id && <SettingsForm id={id} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  useMediaQuery,
+} from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { RecordContextProvider, useGetOne, useResourceContext, useTranslate } from 'react-admin'
+import { retry } from '../../data/retry.ts'
+import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { SwitchField } from '../../shared/SwitchField.tsx'
+import { NeighbourButtons } from './NeighbourButtons.tsx'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import type { Submission, SubmissionScreen } from './submission-screen.ts'
+import { useDetail } from './use-detail.ts'
+import { useShownValue } from './use-shown-value.tsx'
+
+/** What could not be loaded: the specified words, the server's, and a way on (002 §8). */
+function DetailFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate()
+  const reason = error instanceof Error ? translate(error.message, { _: error.message }) : ''
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('console.retry')}
+        </Button>
+      }
+    >
+      <AlertTitle>{translate('texts.detail_failed')}</AlertTitle>
+      {reason}
+    </Alert>
+  )
+}
+
+/** The detail of a submission over its list: to read, to mark as handled, to delete; from one to the next. */
+export function SubmissionDialog<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const titleId = useId()
+  const show = useShownValue()
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { id, close } = useDetail()
+  // While it closes it still shows what it held.
+  const [shown, setShown] = useState(id)
+  if (id !== undefined && id !== shown) setShown(id)
+  const { data, error, refetch } = useGetOne<Sent>(
+    resource,
+    { id: shown ?? '' },
+    { enabled: shown !== undefined, retry },
+  )
+  const submission = error ? undefined : data
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={close}
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+      aria-labelledby={titleId}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInlineEnd: 2 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {submission ? show(submission, screen.title) : translate(`resources.${resource}.name`, { smart_count: 1 })}
+        </DialogTitle>
+        <NeighbourButtons />
+      </Box>
+      <DialogContent dividers>
+        {error ? (
+          <DetailFailed error={error} onRetry={() => void refetch()} />
+        ) : submission ? (
+          <SubmissionFacts screen={screen} submission={submission} />
+        ) : (
+          <Skeleton variant="rectangular" height={220} role="status" aria-label={translate('console.loading')} />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, flexWrap: 'wrap', gap: 1 }}>
+        {submission && (
+          <RecordContextProvider value={submission}>
+            <Box sx={{ marginInlineEnd: 'auto', display: 'flex', alignItems: 'center', fontSize: '0.875rem' }}>
+              <SwitchField source={screen.mark} />
+              <span aria-hidden>{translate(`resources.${resource}.fields.${screen.mark}`)}</span>
+            </Box>
+            <DeleteRecordButton variant="button" />
+          </RecordContextProvider>
+        )}
+        <Button variant="contained" onClick={close}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Box } from '@mui/material'
+import type { OrderTotals as Totals } from '@olympiad/contracts/views/admin'
+import { useListContext, useTranslate } from 'react-admin'
+import { useAnswer } from '../../data/use-answer.ts'
+import { showRiyals } from '../../format.ts'
+
+/** What the orders of the list come to, all pages together, by state; nothing where there are none. */
+export function OrderTotals() {
+  const translate = useTranslate()
+  const { filterValues, data } = useListContext()
+  const filter = encodeURIComponent(JSON.stringify(filterValues))
+  const totals = useAnswer<Totals>(`/api/admin/transections/totals?filter=${filter}`, data)
+  if (!totals || totals.length === 0) return null
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('resources.transections.totals')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 32px',
+        m: 0,
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {totals.map(({ payment_status, count, total_amount }) => (
+        <div key={payment_status}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {translate(`order_state.${payment_status}`)} · {count}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {translate('console.money', { amount: showRiyals(total_amount) })}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import { Button, TextField, Typography } from '@mui/material'
+import { PERSON } from '@olympiad/contracts/constants'
+import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import { useState } from 'react'
+import { HttpError, useNotify, useRecordContext, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+
+const PASSWORD = { type: 'password', fullWidth: true, autoComplete: 'new-password', margin: 'dense' } as const
+const LTR = { htmlInput: { dir: 'ltr' } } as const
+
+/** Makes a user an admin, with a password for the console. */
+export function PromoteButton() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const person = useRecordContext<AdminPerson>()
+  const [asked, setAsked] = useState(false)
+  const [password, setPassword] = useState('')
+  const [cpassword, setRepeated] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [update, { isPending }] = useUpdate()
+  if (!person) return null
+  const { id, name } = person
+  const close = () => {
+    setAsked(false)
+    setPassword('')
+    setRepeated('')
+    setRefusal(undefined)
+  }
+  const promote = () => {
+    setRefusal(undefined)
+    void update(
+      'admins',
+      { id, data: { type: PERSON.admin, password, cpassword }, previousData: person },
+      {
+        onSuccess: () => {
+          notify('resources.users.promoted', { type: 'success', messageArgs: { name } })
+          redirect('edit', 'admins', id)
+        },
+        onError: (error) => setRefusal(error instanceof HttpError ? error.message : 'ra.notification.http_error'),
+      },
+    )
+  }
+  return (
+    <>
+      <Button startIcon={<AdminIcon />} onClick={() => setAsked(true)}>
+        {translate('resources.users.promote')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={translate('resources.users.promote_question', { name })}
+        confirm="resources.users.promote"
+        busy={isPending}
+        refusal={refusal}
+        onClose={close}
+        onConfirm={promote}
+      >
+        <Typography sx={{ mb: 1.5 }}>{translate('resources.users.promote_help')}</Typography>
+        <TextField
+          {...PASSWORD}
+          label={translate('resources.users.fields.password')}
+          helperText={translate('resources.admins.password_help')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          slotProps={LTR}
+        />
+        <TextField
+          {...PASSWORD}
+          label={translate('resources.users.fields.cpassword')}
+          value={cpassword}
+          onChange={({ target }) => setRepeated(target.value)}
+          slotProps={LTR}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Em } from '../platform/database.ts'
+import type { Migration } from '../platform/migrations/migrate.ts'
+
+/** MongoDB's codes for a collection and an index that is not there: a database that is new, or was changed before. */
+const NOT_THERE: unknown[] = [26, 27]
+
+type Row = { _id: ObjectId; team: ObjectId }
+type Several = { _id: ObjectId; ids: ObjectId[] }
+
+/** Every result of a team but its best, the newest among equals: that one was shown. */
+async function surplus(em: Em): Promise<Row[]> {
+  const results = em.getCollection<Row>('resultes')
+  const teams = await results
+    .aggregate<Several>([
+      { $sort: { ranked: 1, created_at: -1, _id: -1 } },
+      { $group: { _id: '$team', ids: { $push: '$_id' } } },
+      { $match: { 'ids.1': { $exists: true } } },
+    ])
+    .toArray()
+  return await results.find({ _id: { $in: teams.flatMap(({ ids }) => ids.slice(1)) } }).toArray()
+}
+
+/** A team could have several results; now the index allows one. The others are kept aside in `resultes_surplus`. */
+export const oneResultPerTeam: Migration = {
+  name: '0002-one-result-per-team',
+  async run(em) {
+    const rows = await surplus(em)
+    const aside = em.getCollection<Row>('resultes_surplus')
+    for (const row of rows) await aside.replaceOne({ _id: row._id }, row, { upsert: true })
+    await em.getCollection<Row>('resultes').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } })
+    try {
+      await em.getCollection('resultes').dropIndex('team_1')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NOT_THERE.includes(error.code))) throw error
+    }
+  },
+}

@@ -1,0 +1,118 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON } from '@olympiad/contracts/constants'
+import { type MemberType, NO_PICTURE } from '@olympiad/contracts/people'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { nextNumber } from '../../../platform/counters.ts'
+import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
+import { Refused, wrongField } from '../../../platform/errors.ts'
+import { hashOfPassword } from '../accounts.service.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { User } from '../user.entity.ts'
+import { isReferredTo } from './referred-to.ts'
+
+/** `picture` is a file name under uploads/; the email in lower case, as an admin signs in by it. */
+export type NewAdmin = {
+  name: string
+  email: string
+  phone_number: string
+  national_id: string
+  nationality: string
+  dob: string
+  gender: string
+  subscription: boolean
+  guardian_name: string
+  guardian_phone: string
+  picture: string
+  password: string
+}
+/** Another type than 4 takes the rights away; an empty password changes nothing. */
+export type AdminChanges = Partial<
+  NewAdmin & { type: MemberType | typeof PERSON.admin; status: boolean; steb_user_id: string }
+>
+type Admins = Pick<Deps, 'orm' | 'now'>
+
+/** Runs `work` in a transaction; two admins with one email could not be told apart. @throws {Refused} 409 at the email */
+async function written<T>(orm: Admins['orm'], work: (em: Em) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(orm, work)
+  } catch (error) {
+    if (breaksUnique(error)) throw wrongField('email', 'email_taken', 409)
+    throw error
+  }
+}
+
+/** Makes an admin, here alone: the membership platform knows none of ours. @throws {Refused} 409 where the email is taken */
+export async function createAdmin({ orm, now }: Admins, { password, ...facts }: NewAdmin): Promise<ObjectId> {
+  const password_hash = await hashOfPassword(password)
+  return await written(orm, async (em) => {
+    const picture = facts.picture || NO_PICTURE
+    const user = em.create(User, { ...facts, picture, type: PERSON.admin, password_hash, created_at: now() })
+    await em.flush()
+    return user._id
+  })
+}
+
+/**
+ * Changes an admin. A new password, disabling and taking the rights away end the person's sessions. A member becomes an
+ * admin by type 4 with a password of their own.
+ * @throws {Refused} 404, 409 for oneself, for the last one who can sign in, for one without a membership to go back to, and
+ *   where the email is taken
+ */
+export async function updateAdmin({ orm }: Admins, id: ObjectId, changes: AdminChanges, by: Actor): Promise<void> {
+  const { password = '', type, status, steb_user_id, ...facts } = changes
+  const password_hash = password === '' ? undefined : await hashOfPassword(password)
+  await written(orm, async (em) => {
+    const user = await em.findOne(User, { _id: id })
+    if (!user) throw new Refused(404, 'not_found')
+    if (steb_user_id && steb_user_id !== user.steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
+    if (!user.isAdmin()) promote(user, changes)
+    const demoted = type !== undefined && type !== PERSON.admin
+    if (demoted || (status === false && user.status)) await leaveAnother(em, user, by)
+    em.assign(user, { ...facts, ...(status !== undefined && { status }), ...(password_hash && { password_hash }) })
+    if (demoted) demote(user, type)
+    if (demoted || status === false || password_hash) await endSessionsOf(em, user)
+  })
+}
+
+/** A member's picture lies at the platform, an admin's here. @throws {Refused} 404 where that isn't what was asked for */
+function promote(user: User, { type, email = user.email, password }: AdminChanges): void {
+  if (type !== PERSON.admin) throw new Refused(404, 'not_found')
+  if (!password) throw wrongField('password', 'user_form_empty')
+  if (!email) throw wrongField('email', 'user_form_empty')
+  user.type = PERSON.admin
+  user.email = email.toLowerCase()
+  user.picture = NO_PICTURE
+}
+
+/** Back to the account at the platform, which tells the rest at the next sign-in. @throws {Refused} 409 where there is none */
+function demote(user: User, type: MemberType): void {
+  if (!user.steb_user_id) throw new Refused(409, 'admin_without_membership')
+  user.type = type
+  user.password_hash = null
+  user.picture = ''
+}
+
+/** Deletes an admin. @throws {Refused} 404, 409 for oneself, the last one, and while records refer to them */
+export async function removeAdmin({ orm }: Admins, id: ObjectId, by: Actor): Promise<void> {
+  await inTransaction(orm, async (em) => {
+    const user = await em.findOne(User, { _id: id })
+    if (!user?.isAdmin()) throw new Refused(404, 'not_found')
+    await leaveAnother(em, user, by)
+    if (await isReferredTo(em, user)) throw new Refused(409, 'record_in_use')
+    await endSessionsOf(em, user)
+    em.remove(user)
+  })
+}
+
+/**
+ * Somebody who can sign in stays, and nobody locks themselves out. Two admins who do it to each other at the same moment
+ * write different records, each seeing the other as still there; so both take a number, and the later one starts again.
+ * @throws {Refused} 409
+ */
+async function leaveAnother(em: Em, user: User, by: Actor): Promise<void> {
+  if (user._id.equals(by._id)) throw new Refused(409, 'admin_self')
+  await nextNumber(em, 'admins-left')
+  const able = { type: PERSON.admin, status: true, password_hash: { $ne: null } }
+  if ((await em.count(User, { ...able, _id: { $ne: user._id } })) === 0) throw new Refused(409, 'admin_last')
+}

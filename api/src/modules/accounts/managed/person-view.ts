@@ -1,0 +1,57 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import type { Where } from '../../../platform/http/resource.ts'
+import { containing } from '../../../platform/http/resource-search.ts'
+import { accountPortrait, uploadIn } from '../../portraits/portrait-path.ts'
+
+type Words = 'name' | 'email' | 'phone_number' | 'national_id' | 'nationality' | 'dob' | 'gender' | 'picture'
+type MoreWords = 'steb_user_id' | 'guardian_name' | 'guardian_phone' | 'crNumber' | 'tax_id'
+/** An account as stored; older documents may lack any field. */
+export type PersonRow = { _id: ObjectId } & Partial<
+  Record<Words | MoreWords, string | null> & {
+    type: PersonType
+    subscription: boolean
+    status: boolean
+    created_at: Date
+  }
+>
+
+/** The only way out of an account in the console: never its password, nor what it is made of. */
+export function personView(row: PersonRow): AdminPerson {
+  const id = row._id.toHexString()
+  const type = row.type ?? PERSON.student
+  const picture = row.picture ?? ''
+  return {
+    _id: id,
+    id,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    phone_number: row.phone_number ?? '',
+    national_id: row.national_id ?? '',
+    nationality: row.nationality ?? '',
+    dob: row.dob ?? '',
+    gender: row.gender ?? '',
+    type,
+    isAdmin: type === PERSON.admin,
+    subscription: row.subscription ?? false,
+    status: row.status ?? true,
+    picture: type === PERSON.admin ? uploadIn(picture) : accountPortrait(id, picture),
+    steb_user_id: row.steb_user_id ?? '',
+    guardian_name: row.guardian_name ?? '',
+    guardian_phone: row.guardian_phone ?? '',
+    crNumber: row.crNumber ?? '',
+    tax_id: row.tax_id ?? '',
+    created_at: row.created_at?.toISOString() ?? '',
+  }
+}
+
+export const personViews = async (rows: PersonRow[]): Promise<AdminPerson[]> => rows.map(personView)
+
+/** Part of a name, an address or a number. */
+export function searchPeople(words: string): Where {
+  const text = containing(words)
+  return { $or: [{ name: text }, { email: text }, { national_id: text }, { phone_number: text }] }
+}
+
+export const PEOPLE_SORT = ['name', 'email', 'national_id', 'type', 'subscription', 'status', 'created_at'] as const

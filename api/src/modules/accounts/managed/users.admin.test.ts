@@ -1,0 +1,316 @@
+import { send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/own-session'
+import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../../seed/testing.ts'
+import { PASSWORD, PEOPLE } from '../../../testing/harness.ts'
+import { membershipIs, scriptedPlatform } from '../accounts.fixture.ts'
+import { User } from '../user.entity.ts'
+import { accountCalls, type DemoApi, formOf, photo, someone, storedUser } from './managed.fixture.ts'
+import { passingPictures } from './passing-pictures.ts'
+import { createUser, updateUser } from './users.service.ts'
+
+let api: DemoApi
+let calls: ReturnType<typeof accountCalls>
+beforeAll(async () => {
+  api = await startDemoApi()
+  calls = accountCalls(api)
+})
+afterAll(() => api.close())
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const signedIn = (identifier: string, password: string) =>
+  send(signIn, { body: { identifier, password } }, api.visitor).then(
+    ({ jwt }) => api.withToken(jwt),
+    () => undefined,
+  )
+const counted = () => api.deps.orm.em.fork().count(User)
+const idOf = async (national_id: string): Promise<string> => (await storedUser(api, { national_id }))?.id ?? ''
+
+describe('the list of users', () => {
+  it('holds everybody but admins, in both dialects', async () => {
+    const answer = await api.admin(`/api/admin/users?range=${json([0, 999])}`)
+    const rows = (await answer.json()) as AdminPerson[]
+    expect(rows).toHaveLength(60)
+    expect(rows.every(({ isAdmin, type }) => !isAdmin && type !== 4)).toBe(true)
+    expect(answer.headers.get('content-range')).toBe('users 0-59/60')
+    expect(JSON.stringify(rows)).not.toContain('password')
+    const page = await calls.get<{ users: unknown[] }>('users/?page=5&per_page=10&s=')
+    expect(page).toMatchObject({ success: true, currentPage: 5, totalItems: 60 })
+    expect((await calls.get<{ users: unknown[] }>('users/?page=0&per_page=1000')).users).toHaveLength(60)
+  })
+
+  it.each([
+    ['قحطاني', 2],
+    ['COACH2@demo', 1],
+    ['1100000080', 1],
+    ['+96650', 6],
+    ['.*', 0],
+  ])('finds people by name, address and number: %s', async (s, found) => {
+    expect(await calls.get(`users/?page=0&s=${encodeURIComponent(s)}`)).toMatchObject({ totalItems: found })
+  })
+
+  it('is narrowed by type, subscription and whether somebody may come in', async () => {
+    const total = async (filter: object) =>
+      (await api.admin(`/api/admin/users?filter=${json(filter)}`)).headers.get('content-range')?.split('/')[1]
+    expect(await total({ type: 3 })).toBe('2')
+    expect(await total({ type: '1', subscription: true })).toBe('10')
+    expect(await total({ status: false })).toBe('0')
+  })
+
+  it.each([
+    [`filter=${json({ type: 4 })}`, 'filter.type'],
+    [`filter=${json({ type: { $ne: 0 } })}`, 'filter.type'],
+    [`filter=${json({ password_hash: '' })}`, 'filter.password_hash'],
+    [`sort=${json(['password_hash', 'ASC'])}`, 'sort.0'],
+    ['page=0&per_page=5000', 'per_page'],
+  ])('is not asked with %s', async (query, field) => {
+    expect(await calls.get(`users?${query}`)).toMatchObject({ success: false, errors: [{ field }] })
+  })
+
+  it('has members with an active subscription in a list of their own', async () => {
+    const { members } = await calls.get<{ members: AdminPerson[] }>('members/?page=0&per_page=100')
+    expect(members).toHaveLength(39)
+    expect(members.every(({ subscription, isAdmin }) => subscription && !isAdmin)).toBe(true)
+    const { id } = members[0] ?? { id: '' }
+    expect(await calls.get(`members/?id=${id}`)).toMatchObject({ success: true, member: { id } })
+  })
+
+  it('finds an admin by the id, for the form that edits one', async () => {
+    const { id = '' } = (await storedUser(api, { email: 'admin@demo.test' })) ?? {}
+    expect(await calls.get(`users/?id=${id}`)).toMatchObject({ user: { isAdmin: true, email: 'admin@demo.test' } })
+  })
+})
+
+describe('a new user', () => {
+  it('is made at the platform first, which keeps the password and the picture', async () => {
+    const fields = someone({ type: '1', guardian_name: '' })
+    const answer = await calls.post('users', await formOf(fields))
+    expect(answer).toMatchObject({
+      success: true,
+      msg: 'Saved Successfully!',
+      name: fields['name'],
+      type: 1,
+      gender: 'Male',
+      dob: '2015-01-01',
+      guardian_name: 'None',
+      subscription: true,
+    })
+    const user = await storedUser(api, { national_id: fields['national_id'] })
+    expect(user?.steb_user_id).toMatch(/^STEB-/)
+    expect(user?.password_hash ?? null).toBeNull()
+    expect(user?.picture).toMatch(/^http.*\/membership\/pictures\//)
+    expect(user?.phone_number).toMatch(/^\+966507770/)
+    const shown = await api.admin(answer.picture)
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+    expect((await (await api.as('coach'))(answer.picture)).status).toBe(403)
+    expect(await signedIn(String(fields['national_id']), 'a-long-enough-one')).toBeDefined()
+  })
+
+  it('may be sent as JSON with a picture that was uploaded before', async () => {
+    const form = new FormData()
+    form.set('file', await photo())
+    const { filename } = (await (await api.admin('/api/uploads', { method: 'POST', body: form })).json()) as {
+      filename: string
+    }
+    const answer = await calls.post('members', someone({ picture: filename }))
+    expect(answer).toMatchObject({ success: true, subscription: true })
+    expect(await calls.post('users', someone({ picture: `0${filename.slice(1)}` }))).toMatchObject({
+      httpStatus: 400,
+      errors: [{ field: 'picture', msg: 'Please choose a picture.' }],
+    })
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Please fill form carefully!'],
+    [{ nationality: '' }, 'nationality', 'Please fill form carefully!'],
+    [{ nationality: 'XX' }, 'nationality', 'Choose the nationality from the list.'],
+    [{ password: '' }, 'password', 'Please fill form carefully!'],
+    [{ cpassword: 'another' }, 'cpassword', 'Password is not Matched'],
+    [{ email: 'salwa' }, 'email', 'Type a whole email address, such as name@example.com.'],
+    [{ national_id: '12' }, 'national_id', 'The membership ID has 10 digits.'],
+    [{ phone_number: '12' }, 'phone_number', 'Type a whole phone number, such as 0112345678 or 0501234567.'],
+    [{ dob: '2999-01-01' }, 'dob', 'Choose a date of birth that can be right.'],
+    [{ type: '4' }, 'type', 'This value is not valid.'],
+    [{ isAdmin: 'true' }, 'isAdmin', 'This field is not known here.'],
+    [{ password_hash: 'x' }, 'password_hash', 'This field is not known here.'],
+    [{ payment_status: 'true' }, 'payment_status', 'This field is not known here.'],
+    [{ steb_user_id: 'STEB-00001' }, 'steb_user_id', 'This value is not valid.'],
+  ])('is refused with %j, and nobody is asked', async (change, field, msg) => {
+    const before = await counted()
+    expect(await calls.post('users', await formOf(someone(change)))).toMatchObject({
+      httpStatus: 400,
+      errors: expect.arrayContaining([{ field, msg }]),
+    })
+    expect(await counted()).toBe(before)
+  })
+
+  it('needs a picture', async () => {
+    const answer = await calls.post('users', someone())
+    expect(answer).toMatchObject({
+      httpStatus: 400,
+      errors: [{ field: 'picture', msg: 'Please fill form carefully!' }],
+    })
+  })
+
+  it('whom the platform refuses is not made here either, and its words are shown', async () => {
+    const before = await counted()
+    expect(await calls.post('users', await formOf(someone({ national_id: PEOPLE.judge })))).toMatchObject({
+      httpStatus: 400,
+      code: 'account_refused',
+      msg: 'A membership with this national id or e-mail exists already.',
+    })
+    expect(await counted()).toBe(before)
+  })
+
+  it.each(['down', 'nonsense', 'huge'] as const)('is not made while the platform is %s', async (mode) => {
+    await membershipIs(api, mode)
+    const before = await counted()
+    const answer = await calls.post('users', await formOf(someone()))
+    expect(answer).toMatchObject({ httpStatus: 502, code: 'platform_down' })
+    expect(await counted()).toBe(before)
+  })
+
+  it('gets the type that was asked for, whatever the platform says that it made', async () => {
+    const answered = { _id: 'p1', steb_user_id: 'P-1', name: 'Sara', type: 4, isAdmin: true }
+    const platform = await scriptedPlatform(() => ({ success: true, user: answered }))
+    const pictures = passingPictures(api.deps.storage)
+    const sent = await pictures.read(new Uint8Array(await (await photo()).arrayBuffer()))
+    await sent.keep()
+    const people = { ...api.deps, membership: platform.client, pictures }
+    const form = {
+      ...{ name: 'Sara', email: 's@demo.test', phone_number: '+966501112223', national_id: '1100000015' },
+      ...{ dob: '2011-02-03', password: 'secret', type: 2 as const, picture: sent.name },
+    }
+    const _id = await createUser(people, form, 'ar')
+    expect(await storedUser(api, { _id })).toMatchObject({ type: 2, dob: '2011-02-03', email: form.email })
+    const asked = platform.asked[0]
+    expect([asked?.method, asked?.headers.get('accept-language')]).toEqual(['POST', 'ar'])
+    const told = await asked?.formData()
+    expect([...(told?.keys() ?? [])].toSorted()).toEqual(
+      ['dob', 'email', 'isAdmin', 'logo', 'name', 'national_id', 'password', 'phone_number', 'type'].toSorted(),
+    )
+    expect(told?.get('isAdmin')).toBe('false')
+    // The picture was passed on, and is nowhere here.
+    await expect(createUser(people, form, 'ar')).rejects.toMatchObject({ key: 'upload_missing' })
+  })
+})
+
+describe('a user who is edited', () => {
+  it('changes at the platform and here; what was not sent stays', async () => {
+    const id = await idOf(PEOPLE.student2)
+    expect(await calls.put(`users/${id}`, { guardian_name: 'أم ريان' })).toMatchObject({
+      status: true,
+      msg: 'Update Successfully!',
+    })
+    const answer = await calls.put('users', { id, name: 'ريان سعد المطيري', password: '', cpassword: '' })
+    expect(answer).toMatchObject({ success: true, name: 'ريان سعد المطيري', guardian_name: 'أم ريان', gender: 'Male' })
+    const coach = await signedIn(PEOPLE.student2, PASSWORD)
+    expect(coach && (await send(getUser, {}, coach)).user.name).toBe('ريان سعد المطيري')
+  })
+
+  it('keeps the session unless the password, the type or the right to come in changes', async () => {
+    const id = await idOf(PEOPLE.student3)
+    const lives = async (change: object) => {
+      const session = await signedIn(PEOPLE.student3, PASSWORD)
+      await calls.put(`members/${id}`, change)
+      return session && (await session('/api/getuser', { method: 'POST' })).status
+    }
+    expect(await lives({ name: 'تركي فهد العنزي' })).toBe(200)
+    expect(await lives({ password: PASSWORD, cpassword: PASSWORD })).toBe(401)
+    expect(await lives({ type: 1 })).toBe(401)
+    expect(await lives({ type: 0 })).toBe(401)
+    expect(await lives({ status: false })).toBe(401)
+    expect(await signedIn(PEOPLE.student3, PASSWORD)).toBeUndefined()
+    expect(await calls.put(`members/${id}`, { status: true })).toMatchObject({
+      status: true,
+      msg: 'Status is Updated Successfully!',
+    })
+    expect(await signedIn(PEOPLE.student3, PASSWORD)).toBeDefined()
+  })
+
+  it('can be disabled while the platform is down, as that is ours alone', async () => {
+    await membershipIs(api, 'down')
+    const id = await idOf(PEOPLE.judge)
+    expect((await calls.put(`users/${id}`, { status: false })).httpStatus).toBe(200)
+    expect((await calls.put(`users/${id}`, { status: true })).httpStatus).toBe(200)
+    expect(await calls.put(`users/${id}`, { name: 'هند' })).toMatchObject({ code: 'platform_down' })
+    expect((await storedUser(api, { national_id: PEOPLE.judge }))?.name).toBe('هند الشهري')
+  })
+
+  it('stays as they are where the platform refuses, whatever else was sent', async () => {
+    const id = await idOf(PEOPLE.coach2)
+    const taken = { email: 'coach@demo.test', status: false, name: 'x' }
+    expect(await calls.put(`users/${id}`, taken)).toMatchObject({ code: 'account_refused' })
+    expect(await storedUser(api, { national_id: PEOPLE.coach2 })).toMatchObject({ status: true, name: 'فهد السديري' })
+  })
+
+  it('gets another picture, at another address', async () => {
+    const id = await idOf(PEOPLE.student4)
+    const first = await calls.put(`users/${id}`, await formOf({}))
+    const second = await calls.put(`users/${id}`, await formOf({}, await photo('#d9482b')))
+    expect(first.picture).not.toBe(second.picture)
+    expect((await api.admin(second.picture)).status).toBe(200)
+  })
+
+  it.each([{ type: 4 }, { isAdmin: true }, { name: '' }, { steb_user_id: 'STEB-00001' }, { password_hash: 'x' }, {}])(
+    'is not changed by %j',
+    async (change) => {
+      const before = await storedUser(api, { national_id: PEOPLE.entity })
+      const answer = await calls.put(`users/${before?.id}`, change)
+      expect(answer.httpStatus).toBe(400)
+      expect(await storedUser(api, { national_id: PEOPLE.entity })).toEqual(before)
+    },
+  )
+
+  it('whom the platform does not know can only be disabled', async () => {
+    const user = await storedUser(api, { name: 'ماجد السبيعي' })
+    const refused = await calls.put(`users/${user?.id}`, { name: 'م' })
+    expect(refused).toMatchObject({ code: 'account_refused', msg: 'This membership does not exist.' })
+    const em = api.deps.orm.em.fork()
+    em.create(User, { name: 'Local', type: 0, steb_user_id: 'id:42', created_at: new Date() })
+    await em.flush()
+    const local = await storedUser(api, { name: 'Local' })
+    expect(await calls.put(`users/${local?.id}`, { name: 'L' })).toMatchObject({ code: 'account_not_at_platform' })
+    expect(await calls.put(`users/${local?.id}`, { status: false })).toMatchObject({ success: true })
+  })
+
+  it('is nobody else, should the platform answer about somebody else', async () => {
+    const platform = await scriptedPlatform(() => ({ success: true, user: { _id: 'x', steb_user_id: 'X', name: 'X' } }))
+    const user = await storedUser(api, { national_id: PEOPLE.entity })
+    const people = { ...api.deps, membership: platform.client, pictures: passingPictures(api.deps.storage) }
+    if (!user) throw new Error('no entity')
+    await expect(updateUser(people, user._id, { name: 'Y' }, 'en')).rejects.toMatchObject({ key: 'platform_down' })
+    expect((await storedUser(api, { national_id: PEOPLE.entity }))?.name).toBe(user.name)
+  })
+
+  it('is no admin: those are edited among the admins, and nobody is deleted here', async () => {
+    const { id = '' } = (await storedUser(api, { email: 'admin@demo.test' })) ?? {}
+    expect((await calls.put(`users/${id}`, { status: false })).httpStatus).toBe(404)
+    expect((await api.admin(`/api/admin/users/${await idOf(PEOPLE.coach2)}`, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('the export of users', () => {
+  it('is a CSV file with everybody who is asked for, and no formula', async () => {
+    await api.deps.orm.em.fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { name: '=HYPERLINK("x")' })
+    const answer = await api.admin('/api/admin/users/?download=true&type=1', { headers: { 'accept-language': 'en' } })
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="\d{4}-\d\d-\d\d\.csv"/)
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines[0]).toBe(
+      'Name,Email,Phone,National ID,Nationality,Date of birth,Gender,Type,Subscription,Enabled,Guardian’s name,Guardian’s phone,Added',
+    )
+    expect(lines.slice(1).every((line) => line.includes(',Coach,'))).toBe(true)
+    const coach = lines.find((line) => line.includes(PEOPLE.coach2))
+    expect(coach).toMatch(
+      /^"'=HYPERLINK\(""x""\)",coach2@demo\.test,\+9665\d{8},1100000080,SA,.*,Male,Coach,Active,Yes,/,
+    )
+  })
+
+  it('is the specified JSON where that is wanted', async () => {
+    const answer = await api.admin('/api/admin/users?download=true', { headers: { accept: 'application/json' } })
+    const { users } = (await answer.json()) as { users: AdminPerson[] }
+    expect(users.length).toBe((await counted()) - 1)
+  })
+})

@@ -1,0 +1,106 @@
+import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import * as z from 'zod'
+import {
+  changesOf,
+  choice,
+  filledParagraphs,
+  flag,
+  line,
+  newOf,
+  paragraphs,
+  pictureName,
+  reference,
+  riyals,
+  slug,
+  wholeNumber,
+} from '../../platform/http/resource-fields.ts'
+import { type CompetitionChanges, type NewCompetition, ORDER_MOST } from './competition-changes.ts'
+
+const ageLevel = z.strictObject({
+  title: choice(
+    AGE_LEVELS.map(({ title }) => title),
+    'age_level_unknown',
+  ),
+  desc: paragraphs(1000).default(''),
+  desc_en: paragraphs(1000).default(''),
+})
+
+const FIELDS = {
+  season: reference,
+  name: line(),
+  name_en: line(),
+  description: filledParagraphs(),
+  description_en: filledParagraphs(),
+  logo: pictureName,
+  banner: pictureName,
+  members_no: wholeNumber(1, 20),
+  coaches_no: wholeNumber(1, 10),
+  agelevel: z
+    .array(ageLevel, 'fill_all_fields')
+    .min(1, 'fill_all_fields')
+    .refine((levels) => new Set(levels.map(({ title }) => title)).size === levels.length, 'age_level_twice'),
+  type: choice(COMPETITION_TYPES),
+  slug,
+  paid: flag,
+  // Less than a riyal would round to an order over 0.00.
+  price: riyals.refine((price) => price === 0 || price >= 1, 'amount_wrong'),
+  status: flag,
+  reg_status: flag,
+  order_id: wholeNumber(0, ORDER_MOST),
+  software: paragraphs(),
+  software_en: paragraphs(),
+  hardware: paragraphs(),
+  hardware_en: paragraphs(),
+  teams_info: paragraphs(),
+  teams_info_en: paragraphs(),
+  qualification_info: paragraphs(),
+  qualification_info_en: paragraphs(),
+  main_mission: paragraphs(),
+  main_mission_en: paragraphs(),
+  theme: paragraphs(),
+  theme_en: paragraphs(),
+}
+
+const noPrice = z.literal('').transform(() => 0)
+
+export const competitionChanges: z.ZodType<CompetitionChanges> = changesOf(FIELDS)
+
+/** What 001 §5 asks of a new one. No price is typed where there is none. */
+export const newCompetition: z.ZodType<NewCompetition> = newOf({ ...FIELDS, price: noPrice.or(FIELDS.price) }, [
+  'season',
+  'name',
+  'name_en',
+  'description',
+  'description_en',
+  'logo',
+  'banner',
+  'members_no',
+  'coaches_no',
+  'agelevel',
+])
+
+/** Names of the specification's form (001 §7), and the fields they mean. */
+const SENT_AS: Record<string, string> = { file: 'logo', team_info: 'teams_info', team_info_en: 'teams_info_en' }
+/** Parts that say nothing when they are empty: what was not chosen. */
+const MAY_BE_EMPTY = new Set(['file', 'banner', 'type'])
+
+/**
+ * The fields of a call as those of a competition: the specification's form says `team_info`, packs the age levels as JSON and
+ * repeats the season that stood before.
+ */
+export function competitionFields(sent: Record<string, unknown>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(sent)) {
+    if (name === 'season_old' || (value === '' && MAY_BE_EMPTY.has(name))) continue
+    fields[SENT_AS[name] ?? name] = name === 'agelevel' && typeof value === 'string' ? unpacked(value) : value
+  }
+  return fields
+}
+
+function unpacked(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,218 @@
+import { send } from '@olympiad/contracts/call'
+import { getSettings } from '@olympiad/contracts/calls/content'
+import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database.ts'
+import { revisionsOf } from '../../platform/revisions.ts'
+import { seed } from '../../seed/seed.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { reissueInvoice } from '../invoices/reissue.ts'
+import { readTaxCode } from '../invoices/zatca.ts'
+import { Order } from '../payments/order.entity.ts'
+import { check, settleAtProvider } from '../payments/payments.fixture.ts'
+import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
+import { Setting } from './setting.entity.ts'
+
+const { api, fork, coach } = await stage()
+const admin = await asAdmin(api)
+const SELLER = {
+  name: 'الاتحاد السعودي للرياضات اللاسلكية',
+  name_en: 'Saudi Wireless Sports Federation',
+  address: 'طريق العليا، الرياض 12211',
+  address_en: 'Olaya Road, Riyadh 12211',
+  vat: '311111111100003',
+  crNumber: '1010999888',
+}
+let id = ''
+beforeAll(async () => {
+  await seed(api.deps, { demo: false, admin: undefined })
+  id = (await record()).id
+})
+beforeEach(async () => {
+  await fork()
+    .getCollection(Setting)
+    .updateMany({}, { $unset: { seller: 1 } })
+})
+
+const record = async () => {
+  const [setting] = await jsonOf<AdminSetting[]>(await admin('/api/admin/settings?range=[0,0]'))
+  if (!setting) throw new Error('no settings')
+  return setting
+}
+type Saved = AdminSetting & { success: boolean; msg: string; errors: { field: string; msg: string }[] }
+const save = async (changes: object) => {
+  const answer = await admin(`/api/admin/settings/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(changes),
+  })
+  return { status: answer.status, body: await jsonOf<Saved>(answer) }
+}
+const shown = async () => (await send(getSettings, {}, api.visitor)).setting
+
+describe('the settings of the console', () => {
+  test('are saved and shown on the site, whose pages are made anew', async () => {
+    const before = (await revisionsOf(fork())).content
+    const { status, body } = await save({
+      site_copy_right: 'حقوق',
+      contact_email: ' help@olympiad.sa ',
+      contact_phone: '٠٥٠١٢٣٤٥٦٧',
+      location: 'https://maps.example/1',
+      social: [{ network: 'x', url: 'https://x.example/nro' }],
+    })
+    expect([status, body.msg]).toEqual([200, 'Update Successfully!'])
+    expect(await shown()).toMatchObject({
+      site_copy_right: 'حقوق',
+      contact_email: 'help@olympiad.sa',
+      contact_phone: '+966501234567',
+      location: 'https://maps.example/1',
+      social: [{ network: 'x', url: 'https://x.example/nro' }],
+    })
+    expect((await revisionsOf(fork())).content).toBeGreaterThan(before)
+  })
+
+  test('take the specified form on the collection', async () => {
+    const body = new FormData()
+    const fields = {
+      id,
+      site_copy_right: '© 2026',
+      privacy: '<p>س</p>',
+      privacy_en: '<p>p</p>',
+      tearm_condition: '<p>ش</p>',
+      tearm_condition_en: '<p>t</p>',
+    }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    const answer = await admin('/api/admin/settings/', { method: 'PUT', body })
+    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Update Successfully!' })
+    expect(await shown()).toMatchObject({
+      site_copy_right: '© 2026',
+      privacy_en: '<p>p</p>',
+      tearm_condition: '<p>ش</p>',
+    })
+  })
+
+  test('keep of rich text only what may be shown', async () => {
+    await save({
+      privacy_en:
+        '<h2 style="color:red" onclick="x()">Data</h2><script>alert(1)</script><p><a href="javascript:alert(1)">a</a> <a href="https://x.example/">b</a><iframe src="//x"></iframe></p>',
+      tearm_condition_en: '<p></p>',
+    })
+    const setting = await shown()
+    expect(setting.privacy_en).toBe(
+      '<h2>Data</h2><p>a <a href="https://x.example/" rel="noopener noreferrer">b</a></p>',
+    )
+    expect(setting.tearm_condition_en).toBe('')
+  })
+
+  test.each([
+    ['store_link', 'javascript:alert(1)'],
+    ['store_link', 'data:text/html,x'],
+    ['academy_link', 'academy.example'],
+    ['location', '//maps.example'],
+    ['contact_email', 'help'],
+    ['contact_email', 'a@x.example,b@x.example'],
+    ['contact_phone', '12'],
+    ['privacy', `<p>${'x'.repeat(60_001)}</p>`],
+    ['privacy', 1],
+    ['site_copy_right', 'x'.repeat(301)],
+    ['site_name', 'OTHER'],
+    ['_id', 'a'.repeat(24)],
+  ])('are refused where %s is %s, and nothing is saved', async (field, value) => {
+    const before = await shown()
+    const { status, body } = await save({ address: 'elsewhere', [field]: value })
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    expect(await shown()).toEqual(before)
+  })
+
+  test.each([
+    [[{ network: 'x', url: 'javascript:alert(1)' }], 'social.0.url'],
+    [[{ network: 'myspace', url: 'https://x.example/' }], 'social.0.network'],
+    [[{ network: 'x', url: '' }], 'social.0.url'],
+    [
+      [
+        { network: 'x', url: 'https://x.example/1' },
+        { network: 'x', url: 'https://x.example/2' },
+      ],
+      'social.1.network',
+    ],
+  ])('are refused with the social links %j', async (social, field) => {
+    const { status, body } = await save({ social })
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+  })
+
+  test('as a record are for admins; what the site shows stays open to everybody', async () => {
+    for (const [as, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+    ] as const) {
+      for (const path of ['/api/admin/settings', `/api/admin/settings/${id}`, '/api/admin/settings?page=0']) {
+        expect((await as(path)).status).toBe(status)
+      }
+      const put = { method: 'PUT', body: '{"address":"x"}', headers: { 'content-type': 'application/json' } }
+      expect((await as(`/api/admin/settings/${id}`, put)).status).toBe(status)
+    }
+    const open = await api.visitor('/api/admin/settings/?site_name=WRO')
+    expect(await jsonOf<object>(open)).toEqual({ setting: await shown() })
+    for (const method of ['POST', 'DELETE']) {
+      expect((await admin(`/api/admin/settings/${id}`, { method, body: '{}' })).status).toBe(404)
+    }
+  })
+})
+
+describe('the seller on invoices', () => {
+  async function paidTeam() {
+    const { team, response } = await register(coach, formFor(await openGround(api)))
+    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    await check(coach, team._id)
+    return fork().findOneOrFail(Invoice, {
+      order_no: (await fork().findOneOrFail(Order, { trx_reference: response.order.ref })).order_id,
+    })
+  }
+  const sellerIn = ({ qr }: Invoice) => [...readTaxCode(qr).values()].slice(0, 2)
+
+  test('is that of the configuration until somebody types another; visitors never see it', async () => {
+    const { name, vat } = api.deps.seller
+    expect((await record()).seller).toMatchObject({ name, vat, crNumber: '' })
+    await save({ address: 'x', seller: { crNumber: '', ...api.deps.seller } })
+    expect((await fork().findOneOrFail(Setting, { site_name: 'WRO' })).seller ?? null).toBeNull()
+    await save({ seller: SELLER })
+    expect((await record()).seller).toEqual(SELLER)
+    expect(JSON.stringify(await shown())).not.toContain(SELLER.vat)
+    expect(await shown()).not.toHaveProperty('seller')
+  })
+
+  test('is taken when a document is issued: old invoices stay, new ones and credit notes name the new one', async () => {
+    const old = await paidTeam()
+    await save({ seller: SELLER })
+    const { seller, qr } = await paidTeam()
+    expect(seller).toEqual(SELLER)
+    expect(sellerIn({ qr } as Invoice)).toEqual([SELLER.name, SELLER.vat])
+    expect((await fork().findOneOrFail(Invoice, { _id: old._id })).seller).toEqual(api.deps.seller)
+
+    await inTransaction(api.deps.orm, async (em) => {
+      const order = await em.findOneOrFail(Order, { _id: old.order })
+      await reissueInvoice(em, api.deps, order, { name: 'School' }, { ar: 'سبب', en: 'a reason' })
+    })
+    const papers = await fork().find(Invoice, { order: old.order }, { orderBy: { _id: 1 } })
+    expect(papers.map(sellerIn)).toEqual([
+      [api.deps.seller.name, api.deps.seller.vat],
+      [SELLER.name, SELLER.vat],
+      [SELLER.name, SELLER.vat],
+    ])
+  })
+
+  test.each([
+    ['vat', '211111111100003', 'A VAT number has 15 digits and begins and ends with 3.'],
+    ['vat', '', 'Please fill in all fields...'],
+    ['crNumber', '12', 'A commercial registration has 10 digits.'],
+    ['name', ' ', 'Please fill in all fields...'],
+    ['name', 'ا'.repeat(128), 'This name is longer than the tax code of an invoice can hold. Please shorten it.'],
+    ['address_en', '', 'Please fill in all fields...'],
+    ['iban', 'SA00', 'This field is not known here.'],
+  ])('is refused where its %s is %j', async (field, value, msg) => {
+    const { status, body } = await save({ seller: { ...SELLER, [field]: value } })
+    expect([status, body.errors]).toEqual([400, [{ field: `seller.${field}`, msg }]])
+    expect((await record()).seller.vat).toBe(api.deps.seller.vat)
+  })
+})

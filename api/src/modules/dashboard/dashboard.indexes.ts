@@ -1,0 +1,11 @@
+import type { IndexDeclaration } from '../../platform/database.ts'
+
+/** What the figures of the dashboard are counted by: of all seasons by the first field alone, of one by both. */
+export const dashboardIndexes: IndexDeclaration[] = [
+  { collection: 'teams', key: { created_at: -1, _id: -1 } },
+  { collection: 'teams', key: { season: 1, created_at: -1, _id: -1 } },
+  { collection: 'teams', key: { region: 1, season: 1 } },
+  { collection: 'teams', key: { ageLevel: 1, season: 1 } },
+  { collection: 'teams', key: { payment_status: 1, season: 1 } },
+  { collection: 'orders', key: { payment_status: 1, season: 1 } },
+]

@@ -1,0 +1,153 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { ContactMessage } from '../contact/contact-message.entity.ts'
+import { Order } from '../payments/order.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { Team } from '../teams/team.entity.ts'
+import { periodsOf } from './periods.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const fork = () => api.deps.orm.em.fork()
+const dashboard = async (season = ''): Promise<DashboardView> =>
+  jsonOf(await api.admin(`/api/admin/dashboard${season && `?season=${season}`}`))
+
+/** How many records the list has that a figure leads to. */
+async function listed({ resource, filter }: Figure): Promise<number> {
+  const address = `/api/admin/${resource}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const answer = await api.admin(address)
+  expect(answer.status, address).toBe(200)
+  return Number(answer.headers.get('content-range')?.split('/')[1])
+}
+
+const isFigure = (value: unknown): value is Figure =>
+  typeof value === 'object' && value !== null && 'resource' in value && 'filter' in value
+/** Every figure, wherever it stands. */
+function figuresIn(value: unknown): Figure[] {
+  if (typeof value !== 'object' || value === null) return []
+  return isFigure(value) ? [value] : Object.values(value).flatMap(figuresIn)
+}
+const sum = (figures: readonly Figure[]): number => figures.reduce((total, { value }) => total + value, 0)
+
+/** An order of a team for 518 riyals. */
+async function addOrder(team: Team, payment_status: Order['payment_status'], attempt: number): Promise<void> {
+  const em = fork()
+  em.create(Order, {
+    ...{ order_id: `${team.id}-${attempt}`, team: team._id, user: team.user._id, attempt, payment_status },
+    ...{ season: team.season._id, competion: team.competion._id, currency: 'SAR', payment_method: 'telr' },
+    ...{ subtotal: 450, tax: 67.5, rounding: 0.5, total_amount: 518, test: false, created_at: new Date() },
+    buyer: { name: 'x', email: '', phone_number: '', national_id: '', type: 1, crNumber: '', tax_id: '' },
+    items: {
+      ...{ _id: team.id, team_no: team.team_no, name: team.name, price: 450 },
+      ...{ competion: { name: 'x', name_en: 'x' }, user: { name: 'x' } },
+    } as unknown as Order['items'],
+  })
+  await em.flush()
+}
+
+describe('the figures of the dashboard', () => {
+  it.each(['', 'all'])('are those of the lists that they lead to (season: %s)', async (season) => {
+    const figures = figuresIn(await dashboard(season))
+    expect(figures.length).toBeGreaterThan(20)
+    for (const figure of figures) expect(await listed(figure), JSON.stringify(figure)).toBe(figure.value)
+  })
+
+  it('are those of the current season, unless another is asked for or all', async () => {
+    const current = await dashboard()
+    const season = await fork().findOneOrFail(Season, { _id: new ObjectId(current.season) })
+    expect(current.teams.filter).toEqual({ season: season.id })
+    expect(season.home_active).toBe(true)
+    expect((await dashboard(current.season)).teams).toEqual(current.teams)
+    const all = await dashboard('all')
+    expect(all.season).toBe('all')
+    expect(all.teams.value).toBeGreaterThan(current.teams.value)
+  })
+
+  it('sum up: every team is in a competition, in a region, of an age level, and registered on some day', async () => {
+    for (const asked of ['', 'all']) {
+      const { teams, paid_teams, unpaid_teams, ...view } = await dashboard(asked)
+      expect(sum(view.competitions)).toBe(teams.value)
+      expect(sum(view.regions)).toBe(teams.value)
+      expect(sum(view.age_levels)).toBe(teams.value)
+      expect(sum(view.registrations.points)).toBe(teams.value)
+      expect(paid_teams.value + unpaid_teams.value).toBe(teams.value)
+    }
+  })
+
+  it('say what was paid, given back and is still open, exact to the halala', async () => {
+    const before = await dashboard('all')
+    const [one, two] = await fork().find(Team, {}, { limit: 2, orderBy: { team_no: 1 } })
+    if (!one || !two) throw new Error('no teams')
+    await addOrder(one, 'paid', 90)
+    await addOrder(one, 'paid', 91)
+    await addOrder(one, 'refunded', 92)
+    await addOrder(two, 'pending', 93)
+    const { revenue, refunded, open_payments } = await dashboard('all')
+    expect(revenue.value - before.revenue.value).toBe(2)
+    expect(revenue.amount - before.revenue.amount).toBe(1036)
+    expect(revenue.tax - before.revenue.tax).toBe(135)
+    expect(refunded.amount - before.refunded.amount).toBe(518)
+    expect(open_payments.amount - before.open_payments.amount).toBe(518)
+  })
+
+  it('count the messages that wait for an answer', async () => {
+    const { messages } = await dashboard()
+    const em = fork()
+    const message = { name: 'x', email: 'x@x.test', phone: '', message: 'x', lang: 'ar' as const }
+    em.create(ContactMessage, { ...message, created_at: new Date() })
+    const by = { _id: 'x', name: 'x' }
+    em.create(ContactMessage, {
+      ...message,
+      created_at: new Date(),
+      reply: [{ message: 'y', created_at: new Date(), by }],
+    })
+    await em.flush()
+    expect((await dashboard()).messages.value).toBe(messages.value + 1)
+  })
+
+  it('are a record of the console too', async () => {
+    const current = await dashboard()
+    for (const id of ['current', current.season]) {
+      expect(await jsonOf(await api.admin(`/api/admin/dashboard/${id}`))).toEqual(current)
+    }
+    expect((await api.admin('/api/admin/dashboard/newest')).status).toBe(400)
+  })
+
+  it.each([
+    ['?season=2026', 400],
+    ['?season[$ne]=1', 400],
+    ['?sesaon=all', 400],
+    [`?season=${'a'.repeat(24)}`, 404],
+  ])('are refused for %s', async (query, status) => {
+    expect((await api.admin(`/api/admin/dashboard${query}`)).status).toBe(status)
+  })
+})
+
+describe('registrations are drawn', () => {
+  it('by day where they are a few weeks', () => {
+    const { step, periods } = periodsOf('2026-02-27', '2026-03-01')
+    expect(step).toBe('day')
+    expect(periods.map(({ from }) => from)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  })
+
+  it('by week, from Sunday to Saturday, where they are a year', () => {
+    const { step, periods } = periodsOf('2026-01-01', '2026-06-01')
+    expect(step).toBe('week')
+    expect(periods[0]).toEqual({ from: '2025-12-28', to: '2026-01-03' })
+    expect(periods.at(-1)).toEqual({ from: '2026-05-31', to: '2026-06-06' })
+  })
+
+  it('by month where they are years', () => {
+    const { step, periods } = periodsOf('2024-02-10', '2026-03-02')
+    expect(step).toBe('month')
+    expect(periods).toHaveLength(26)
+    expect(periods[0]).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  })
+})

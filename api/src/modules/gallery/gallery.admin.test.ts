@@ -1,0 +1,179 @@
+import { send } from '@olympiad/contracts/call'
+import { listGallery, listSeasons } from '@olympiad/contracts/calls/content'
+import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
+import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../seed/testing.ts'
+import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { jsonOf } from '../../testing/harness.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+let admin: ReturnType<typeof adminCalls>
+let season: SeasonView
+let earlier: SeasonView
+beforeAll(async () => {
+  api = await startDemoApi()
+  admin = adminCalls(api.admin)
+  season = await seasonOf('wro-2026')
+  earlier = await seasonOf('wro-2024')
+})
+afterAll(() => api.close())
+
+const NOWHERE = '0123456789abcdef01234567'
+const CAPTION = { name: 'في ساحة المنافسة', name_en: 'In the arena' }
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const seasonOf = async (slug: string): Promise<SeasonView> => {
+  const [found] = (await send(listSeasons, { query: { id: slug } }, api.visitor)).wroseasons
+  if (!found) throw new Error(`no season ${slug}`)
+  return found
+}
+const competitionOf = ({ competions }: SeasonView) => competions[0]?.id ?? ''
+const seen = async (id: string) => (await send(listGallery, { query: { season: id } }, api.visitor)).gallery
+const listed = async (filter: object) =>
+  jsonOf<AdminGalleryItem[]>(await api.admin(`/api/admin/gallery?range=${json([0, 99])}&filter=${json(filter)}`))
+const picture = async (values: Record<string, string>) =>
+  formWith({ ...CAPTION, season: season.id, ...values, file: await pngOf('#DB9100') })
+
+describe('an admin adds a picture', () => {
+  it('by the specification’s form, and visitors see it first in its season', async () => {
+    const competion = competitionOf(season)
+    const { status, body } = await admin.post('gallery/', await picture({ competion }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...CAPTION,
+      success: true,
+      msg: 'Saved Successfully!',
+      status: true,
+      season: season.id,
+      competion,
+      season_names: { name_en: season.name_en },
+      competion_names: { name_en: season.competions[0]?.name_en },
+    })
+    expect((await seen(season.id)).at(0)?.id).toBe(body['id'])
+    expect(await seen(earlier.id)).toHaveLength(6)
+  })
+
+  it('of no competition in particular', async () => {
+    const { body } = await admin.post('gallery/', await picture({ competion: '' }))
+    expect(body).toMatchObject({ competion: null, competion_names: null })
+    expect((await admin.post('gallery/', await picture({}))).body).toMatchObject({ competion: null })
+  })
+
+  it.each(['name', 'name_en', 'season'])('never without %s', async (field) => {
+    const { status, body } = await admin.post('gallery/', await picture({ [field]: '' }))
+    expect([status, body.msg]).toEqual([400, 'Please fill in all fields...'])
+    expect(body.errors?.map((error) => error.field)).toEqual([field])
+  })
+
+  it('never without a picture', async () => {
+    const { status, body } = await admin.post('gallery', { ...CAPTION, season: season.id })
+    expect([status, body.msg, body.errors?.[0]?.field]).toEqual([400, 'Please fill in all fields...', 'file_path'])
+  })
+
+  it.each([
+    ['an unknown season', () => ({ season: NOWHERE }), 'season', 'This season does not exist.'],
+    [
+      'an unknown competition',
+      () => ({ competion: NOWHERE }),
+      'competion',
+      'This competition is not part of the season you chose.',
+    ],
+    [
+      'a competition of another season',
+      () => ({ competion: competitionOf(earlier) }),
+      'competion',
+      'This competition is not part of the season you chose.',
+    ],
+    ['an operator for a season', () => ({ season: '{"$ne":null}' }), 'season', 'This value is not valid.'],
+  ])('never of %s', async (_what, values, field, msg) => {
+    const before = await listed({})
+    const { status, body } = await admin.post('gallery/', await picture(values()))
+    expect([status, body.msg, body.errors?.[0]?.field]).toEqual([400, msg, field])
+    expect(await listed({})).toEqual(before)
+  })
+
+  it('never out of a file that is none', async () => {
+    const file = new Uint8Array(Buffer.from('%PDF-1.7'))
+    const { status, body } = await admin.post('gallery/', formWith({ ...CAPTION, season: season.id, file }))
+    expect([status, body.msg]).toEqual([415, 'Only JPG, PNG and GIF pictures are accepted.'])
+  })
+})
+
+describe('an admin changes a picture', () => {
+  it('to another season, which its competition must be of', async () => {
+    const { body } = await admin.post('gallery/', await picture({ competion: competitionOf(season) }))
+    const wrong = await admin.put(`gallery/${body['id']}`, { season: earlier.id })
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'competion'])
+    const right = await admin.put(`gallery/${body['id']}`, { season: earlier.id, competion: competitionOf(earlier) })
+    expect(right.body.msg).toBe('Update Successfully!')
+    expect((await seen(earlier.id)).at(0)?.id).toBe(body['id'])
+    expect((await seen(season.id)).map(({ id }) => id)).not.toContain(body['id'])
+    await admin.remove(`gallery/${body['id']}`)
+  })
+
+  it('by its switch, and visitors don’t see it any more', async () => {
+    const [first] = await seen(season.id)
+    const { body } = await admin.put(`gallery?id=${first?.id}`, { status: false })
+    expect(body.msg).toBe('Status is Updated Successfully!')
+    expect((await seen(season.id)).map(({ id }) => id)).not.toContain(first?.id)
+  })
+})
+
+describe('an admin finds pictures', () => {
+  it('by season, competition and words', async () => {
+    expect(new Set((await listed({ season: earlier.id })).map((item) => item.season))).toEqual(new Set([earlier.id]))
+    const competion = competitionOf(season)
+    expect((await listed({ competion })).map((item) => item.competion)).toContain(competion)
+    expect((await listed({ s: 'sumo' })).length).toBeGreaterThan(0)
+    expect((await api.admin(`/api/admin/gallery?filter=${json({ season: { $ne: null } })}`)).status).toBe(400)
+  })
+
+  it('in pages and one by one, as the specification has it', async () => {
+    const { body } = await admin.get(`gallery/?page=0&per_page=100&season=${earlier.id}`)
+    expect(body).toMatchObject({ success: true, currentPage: 0, totalItems: 6 })
+    expect(body['galleries']).toEqual(await listed({ season: earlier.id }))
+    const [first] = await listed({})
+    expect((await admin.get(`gallery/?id=${first?.id}`)).body).toEqual({ success: true, gallery: first })
+  })
+})
+
+describe('an admin deletes a picture', () => {
+  const pathsOf = (file: unknown) => [`/uploads/${file}`, `/uploads/320/${file}.webp`]
+  const statuses = async (file: unknown) => {
+    const answers = []
+    for (const path of pathsOf(file)) answers.push((await api.visitor(path)).status)
+    return answers
+  }
+
+  it('and visitors don’t see it any more', async () => {
+    const [first] = await seen(earlier.id)
+    expect((await admin.remove(`gallery/?id=${first?.id}`)).body.msg).toBe('Delete Successfully!')
+    expect((await seen(earlier.id)).map(({ id }) => id)).not.toContain(first?.id)
+  })
+
+  it('and what was uploaded is gone from its address, at every width', async () => {
+    const { body } = await admin.post('gallery/', await picture({}))
+    expect(await statuses(body['file_path'])).toEqual([200, 200])
+    await admin.remove(`gallery/${body['id']}`)
+    expect(await statuses(body['file_path'])).toEqual([404, 404])
+  })
+
+  it('or puts another in its place, with the same end', async () => {
+    const { body } = await admin.post('gallery/', await picture({}))
+    const form = formWith({ id: String(body['id']), file: await pngOf('#063A30') })
+    const { body: changed } = await admin.put('gallery/', form)
+    expect(await statuses(body['file_path'])).toEqual([404, 404])
+    expect(await statuses(changed['file_path'])).toEqual([200, 200])
+  })
+
+  it('but what another record shows stays where it is', async () => {
+    const { body } = await admin.post('gallery/', await picture({}))
+    const twin = { ...CAPTION, season: season.id, file_path: body['file_path'] }
+    await admin.post('gallery', twin)
+    await admin.remove(`gallery/${body['id']}`)
+    expect(await statuses(body['file_path'])).toEqual([200, 200])
+    const [drawn] = await seen(earlier.id)
+    await admin.remove(`gallery/${drawn?.id}`)
+    expect((await api.visitor(`/uploads/${drawn?.file_path}`)).status).toBe(200)
+  })
+})

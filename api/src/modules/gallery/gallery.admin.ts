@@ -1,0 +1,82 @@
+import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
+import type * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { byId } from '../../platform/by-id.ts'
+import type { Em } from '../../platform/database.ts'
+import { resource } from '../../platform/http/resource.ts'
+import {
+  anyReference,
+  changesOf,
+  flag,
+  line,
+  needed,
+  newOf,
+  pictureName,
+  reference,
+} from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { seasonsById } from '../seasons/seasons.service.ts'
+import { pictureReader } from '../uploads/picture-reader.ts'
+import { GalleryItem, type GalleryRow, galleryView } from './gallery.entity.ts'
+import {
+  addGalleryItem,
+  changeGalleryItem,
+  type GalleryChanges,
+  type NewGalleryItem,
+  removeGalleryItem,
+} from './gallery.service.ts'
+
+const FIELDS = {
+  name: line(),
+  name_en: line(),
+  file_path: pictureName,
+  season: needed(reference),
+  competion: anyReference,
+  status: flag,
+}
+const changes: z.ZodType<GalleryChanges> = changesOf(FIELDS)
+const created: z.ZodType<NewGalleryItem> = newOf(FIELDS, ['name', 'name_en', 'file_path', 'season'])
+
+const namesOf = (record: { name?: string; name_en?: string } | undefined) =>
+  record ? { name: record.name ?? '', name_en: record.name_en ?? '' } : null
+
+/** Pictures with the names of their season and competition, read once for the whole page. */
+async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
+  const seasons = await seasonsById(
+    em,
+    rows.map(({ season }) => season),
+  )
+  const shown = rows.flatMap(({ competion }) => competion ?? [])
+  const competitions = byId(await em.find(Competition, { _id: { $in: shown } }, { fields: ['name', 'name_en'] }))
+  return rows.map((row) => {
+    const view = galleryView(row)
+    return {
+      ...view,
+      season_names: namesOf(seasons.get(view.season)),
+      competion_names: namesOf(view.competion === null ? undefined : competitions.get(view.competion)),
+      created_at: (row.created_at ?? row._id.getTimestamp()).toISOString(),
+    }
+  })
+}
+
+/** The gallery in the console, newest first. */
+export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
+  resource<GalleryRow, AdminGalleryItem, GalleryChanges, NewGalleryItem>({
+    name: 'gallery',
+    entity: GalleryItem,
+    names: { many: 'galleries', one: 'gallery' },
+    view: views,
+    list: {
+      sort: ['created_at', 'name', 'name_en'],
+      order: { field: 'created_at', direction: -1 },
+      filter: { season: reference, competion: reference, status: flag },
+      search: searchIn('name', 'name_en'),
+      perPage: CONTENT_PAGE_SIZES,
+    },
+    create: { schema: created, run: (em, item) => addGalleryItem(em, deps, item) },
+    update: { schema: changes, run: (em, id, changed) => changeGalleryItem(em, deps, id, changed) },
+    remove: { run: (em, id) => removeGalleryItem(em, deps, id) },
+    files: { file: { field: 'file_path', read: pictureReader(deps) } },
+  })

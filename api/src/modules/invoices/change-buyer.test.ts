@@ -1,0 +1,116 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { changeBuyer } from '@olympiad/contracts/calls/payments'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { describe, expect, test } from 'vitest'
+import { jsonOf } from '../../testing/harness.ts'
+import { check, ordersOf, settleAtProvider } from '../payments/payments.fixture.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { Invoice } from './invoice.entity.ts'
+
+const { api, fork, coach } = await stage()
+const admin = await asAdmin(api)
+const SCHOOL = {
+  customer_name: 'مدارس وادي سدير الأهلية',
+  customer_email: 'accounts@wadi-sudair.example.sa',
+  crNumber: '1010123456',
+  tax_id: '300000000000003',
+}
+
+async function paidTeam() {
+  const { team, response } = await register(coach, formFor(await openGround(api)))
+  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await check(coach, team._id)
+  const [order] = await ordersOf(api, team._id)
+  if (!order) throw new Error('no order')
+  return { team: team._id, order_id: order.order_id, id: order.id }
+}
+type Paid = Awaited<ReturnType<typeof paidTeam>>
+const change = ({ team, order_id }: Pick<Paid, 'team' | 'order_id'>, changes: object = {}, as: Fetcher = admin) =>
+  send(changeBuyer, { body: { team, order_id, ...SCHOOL, ...changes } }, as)
+const papersOf = ({ id }: Paid) => fork().find(Invoice, { order: new ObjectId(id) }, { orderBy: { _id: 1 } })
+
+describe('an admin who changes the buyer of an invoice', () => {
+  test('gets a new one to that buyer, ready to download, and the old one is taken back', async () => {
+    const paid = await paidTeam()
+    const { success, invoice_path } = await change(paid)
+    const [old, note, current] = await papersOf(paid)
+    expect([success, invoice_path]).toEqual([true, `/api/invoices/${current?.number}.pdf`])
+    expect(note).toMatchObject({ credits: old?.number, reason: { en: 'The buyer’s details were corrected' } })
+    expect(current).toMatchObject({
+      kind: 'standard',
+      total: 51_800,
+      buyer: { name: SCHOOL.customer_name, tax_id: SCHOOL.tax_id, crNumber: SCHOOL.crNumber },
+    })
+    const file = await admin(invoice_path)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(await jsonOf<AdminOrder>(await admin(`/api/admin/transections/${paid.id}`))).toMatchObject({
+      invoice_no: current?.number,
+      invoice_buyer: { name: SCHOOL.customer_name, email: SCHOOL.customer_email, tax_id: SCHOOL.tax_id },
+      documents: [{ document: 'invoice' }, { document: 'credit_note' }, { number: current?.number }],
+      user: { email: 'coach@demo.test' },
+    })
+  })
+
+  test('to the same one gets the same invoice, also at two clicks at once', async () => {
+    const paid = await paidTeam()
+    const [first, second] = await Promise.all([change(paid), change(paid)])
+    expect(second.invoice_path).toBe(first.invoice_path)
+    expect((await change(paid)).invoice_path).toBe(first.invoice_path)
+    expect(await papersOf(paid)).toHaveLength(3)
+  })
+
+  test('may type numbers in Arabic digits and with spaces, and leave them out', async () => {
+    const paid = await paidTeam()
+    await change(paid, { crNumber: '١٠١٠ ١٢٣٤٥٦', tax_id: '٣٠٠٠٠٠٠٠٠٠٠٠٠٠٣' })
+    expect((await papersOf(paid))[2]?.buyer).toMatchObject({ crNumber: '1010123456', tax_id: '300000000000003' })
+    await change(paid, { crNumber: '', tax_id: '', customer_email: '' })
+    expect((await papersOf(paid))[4]).toMatchObject({ kind: 'simplified', buyer: { name: SCHOOL.customer_name } })
+  })
+})
+
+describe('is refused, with nothing written', () => {
+  test.each([
+    ['customer_name', ' ', 'Please fill in all fields...'],
+    ['customer_email', 'accounts', 'Type a whole email address, such as name@example.com.'],
+    ['crNumber', '101012345', 'A commercial registration has 10 digits.'],
+    ['crNumber', '10101234567', 'A commercial registration has 10 digits.'],
+    ['crNumber', '1010a23456', 'A commercial registration has 10 digits.'],
+    ['tax_id', '200000000000003', 'A VAT number has 15 digits and begins and ends with 3.'],
+    ['tax_id', '300000000000002', 'A VAT number has 15 digits and begins and ends with 3.'],
+    ['tax_id', '30000000000003', 'A VAT number has 15 digits and begins and ends with 3.'],
+    ['isAdmin', true, 'This field is not known here.'],
+  ])('where %s is %j', async (field, value, msg) => {
+    const paid = await paidTeam()
+    const { status, errors } = await refusal(change(paid, { [field]: value }))
+    expect([status, errors]).toEqual([400, [{ field, msg: expect.stringContaining(msg) }]])
+    expect(await papersOf(paid)).toHaveLength(1)
+  })
+
+  test('for an unpaid order, another team’s, and one that is not there', async () => {
+    const paid = await paidTeam()
+    const { team } = await register(coach, formFor(await openGround(api)))
+    const [pending] = await ordersOf(api, team._id)
+    for (const named of [
+      { team: team._id, order_id: pending?.order_id ?? '' },
+      { team: team._id, order_id: paid.order_id },
+      { team: paid.team, order_id: 'wro-1-1-1' },
+    ]) {
+      expect(await refusal(change(named))).toMatchObject({
+        status: 404,
+        code: 'invoice_not_found',
+        message: 'Invoice is not Found!',
+      })
+    }
+    expect(await papersOf(paid)).toHaveLength(1)
+  })
+
+  test('to everybody but admins, its payer too', async () => {
+    const paid = await paidTeam()
+    expect((await refusal(change(paid, {}, api.visitor))).status).toBe(401)
+    for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
+      expect((await refusal(change(paid, {}, await api.as(person)))).status).toBe(403)
+    }
+    expect(await papersOf(paid)).toHaveLength(1)
+  })
+})

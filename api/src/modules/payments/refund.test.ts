@@ -1,0 +1,223 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { generateInvoice, recordRefund } from '@olympiad/contracts/calls/payments'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { afterAll, describe, expect, test } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { renderMail } from '../../platform/mail/templates/templates.ts'
+import { dayInRiyadh } from '../../platform/riyadh.ts'
+import { freshDatabaseName, jsonOf, openTestWorld, startCopy } from '../../testing/harness.ts'
+import { certifiedGround, certifiedTeamOf, generate, list } from '../certificates/certificates.fixture.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
+import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
+import { check, ordersOf, settleAtProvider, start, statesOf } from './payments.fixture.ts'
+
+const world = await openTestWorld()
+const databaseName = freshDatabaseName()
+/** Two copies of the program on one database, an admin at each. */
+const api = await startCopy(world, { databaseName })
+const other = await startCopy(world, { databaseName })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+  await world.close()
+})
+
+const fork = () => api.deps.orm.em.fork()
+const coach = await api.as('coach')
+const admin = await asAdmin(api)
+const otherAdmin = await asAdmin(other)
+const TODAY = dayInRiyadh(new Date())
+const WHY = { reason: 'withdrawn', refunded_on: TODAY, reference: 'RF-0042', note: '' } as const
+
+async function paidTeam() {
+  const { team, response } = await register(coach, formFor(await openGround(api)))
+  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await check(coach, team._id)
+  const [order] = await ordersOf(api, team._id)
+  if (!order) throw new Error('no order')
+  return { team: team._id, order: order.id }
+}
+const refund = (id: string, changes: Partial<typeof WHY> | object = {}, as: Fetcher = admin) =>
+  send(recordRefund, { body: { id, ...WHY, ...changes } }, as)
+const seen = async (id: string) => jsonOf<AdminOrder>(await admin(`/api/admin/transections/${id}`))
+const papersOf = (order: string) => fork().find(Invoice, { order: new ObjectId(order) }, { orderBy: { _id: 1 } })
+const mailsOf = (credit_note: string) => fork().find(OutboxMail, { data: { credit_note } })
+const isActive = async (team: string) => (await fork().findOneOrFail(Team, { _id: new ObjectId(team) })).payment_status
+
+describe('a refund that an admin records', () => {
+  test('takes the invoice back by a credit note, and the team is no longer paid', async () => {
+    const { team, order } = await paidTeam()
+    expect(await refund(order)).toEqual({ success: true, msg: 'The refund is recorded.' })
+    const [invoice, note] = await papersOf(order)
+    expect(note).toMatchObject({
+      credits: invoice?.number,
+      total: 51_800,
+      tax: 6_750,
+      buyer: invoice?.buyer,
+      reason: { en: 'The team withdrew before the competition began' },
+    })
+    expect(await isActive(team)).toBe(false)
+    expect(await seen(order)).toMatchObject({
+      payment_status: 'refunded',
+      team: { payment_status: false },
+      invoice_buyer: null,
+      documents: [{ document: 'invoice' }, { document: 'credit_note', number: note?.number }],
+      refund: { by: { name: 'Admin' }, ...WHY, credit_note: note?.number, recorded_at: expect.stringMatching(/Z$/) },
+    })
+  })
+
+  test('is told to the buyer in their language, with the credit note', async () => {
+    const { order } = await paidTeam()
+    await refund(order)
+    const number = (await papersOf(order))[1]?.number ?? ''
+    const [mail] = await mailsOf(number)
+    expect(mail).toMatchObject({ to: 'coach@demo.test', template: 'payment_refunded' })
+    if (!mail) throw new Error('no mail')
+    const { text } = await renderMail({ ...mail, lang: 'en' }, 'https://olympiad.example.sa')
+    expect(text).toContain('518.00 SAR')
+    expect(text).toContain(`https://olympiad.example.sa/api/invoices/${number}.pdf`)
+    expect((await renderMail({ ...mail, lang: 'ar' }, 'https://x.sa')).subject).toBe(
+      'أُعيد إليك مبلغ التسجيل: فريق صقور سدير',
+    )
+    expect((await coach(`/api/invoices/${number}.pdf`)).headers.get('content-type')).toBe('application/pdf')
+  })
+
+  test('closes the team’s page, its invoice and its certificates, until it is paid again', async () => {
+    const ground = await certifiedGround(api)
+    const team = await certifiedTeamOf(api, ground, { team: { payment_status: false } })
+    const { ref } = (await start(coach, team)).response.order
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    await check(coach, team)
+    await generate(coach, team)
+    const [order] = await ordersOf(api, team)
+    await refund(order?.id ?? '')
+    expect((await refusal(list(coach, team))).status).toBe(404)
+    expect((await refusal(generate(coach, team))).status).toBe(404)
+    expect(await refusal(send(generateInvoice, { body: { team_id: team } }, coach))).toMatchObject({
+      code: 'invoice_not_found',
+    })
+    expect(await check(coach, team)).toMatchObject({ payment_status: 'refunded' })
+
+    const again = (await start(coach, team)).response.order
+    await settleAtProvider(api, again.ref, { outcome: 'authorised' })
+    await check(coach, team)
+    expect([await isActive(team), await statesOf(api, team)]).toEqual([true, ['refunded', 'paid']])
+    expect((await list(coach, team)).certificatesq).toHaveLength(1)
+  })
+
+  test('of an order that an admin had marked paid goes the same way', async () => {
+    const { team } = await register(coach, formFor(await openGround(api)))
+    await admin(`/api/admin/teams/${team._id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_status: true }),
+    })
+    const order = (await ordersOf(api, team._id)).find(({ payment_status }) => payment_status === 'paid')
+    await refund(order?.id ?? '', { reason: 'other', note: 'bank transfer back' })
+    expect([await isActive(team._id), await statesOf(api, team._id)]).toEqual([false, ['failed', 'refunded']])
+  })
+
+  test('stands, whatever the provider says of the payment afterwards', async () => {
+    const { team, order } = await paidTeam()
+    const [{ trx_reference } = { trx_reference: '' }] = await ordersOf(api, team)
+    await refund(order)
+    await settleAtProvider(api, trx_reference, { outcome: 'authorised' }).catch(() => undefined)
+    expect(await check(coach, team)).toMatchObject({ payment_status: 'refunded' })
+    expect([await isActive(team), await statesOf(api, team)]).toEqual([false, ['refunded']])
+  })
+})
+
+describe('is recorded once', () => {
+  test('however often and at whichever copy of the program it is sent', async () => {
+    const { team, order } = await paidTeam()
+    const sent = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => refund(order, { reference: `RF-${n}` }, n % 2 ? admin : otherAdmin)),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of sent) if (answer.status === 'rejected') expect(answer.reason.code).toBe('refund_twice')
+    const papers = await papersOf(order)
+    expect(papers).toHaveLength(2)
+    expect(await mailsOf(papers[1]?.number ?? '')).toHaveLength(1)
+    expect([await isActive(team), await statesOf(api, team)]).toEqual([false, ['refunded']])
+    const won = (await seen(order)).refund
+    expect(won?.credit_note).toBe(papers[1]?.number)
+  })
+
+  test('and leaves no gap among the credit notes', async () => {
+    const counts = (await fork().find(Invoice, { credits: { $ne: null } }))
+      .map(({ number }) => Number(number.split('-')[2]))
+      .sort((one, two) => one - two)
+    expect(counts).toEqual(counts.map((_, index) => index + 1))
+  })
+
+  test('while the buyer is changed at the same moment: never an invoice without its credit note', async () => {
+    const { team, order } = await paidTeam()
+    const [{ order_id } = { order_id: '' }] = await ordersOf(api, team)
+    const body = JSON.stringify({
+      team,
+      order_id,
+      customer_name: 'School',
+      customer_email: '',
+      crNumber: '',
+      tax_id: '',
+    })
+    const change = () =>
+      otherAdmin('/api/teams/transections/genrate-ad-rc-custom-s/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    await Promise.allSettled([refund(order), change(), change()])
+    const papers = await papersOf(order)
+    const credited = new Set(papers.map(({ credits }) => credits))
+    expect(papers.filter(({ number, credits }) => !credits && !credited.has(number))).toEqual([])
+    expect((await seen(order)).payment_status).toBe('refunded')
+  })
+})
+
+describe('is refused, with nothing written', () => {
+  const untouched = async (order: string, team: string) => {
+    expect(await papersOf(order)).toHaveLength(1)
+    expect([await isActive(team), await statesOf(api, team)]).toEqual([true, ['paid']])
+  }
+
+  test('for an order that was never paid, and one that is not there', async () => {
+    const { team } = await register(coach, formFor(await openGround(api)))
+    const [order] = await ordersOf(api, team._id)
+    expect(await refusal(refund(order?.id ?? ''))).toMatchObject({ status: 409, code: 'refund_not_paid' })
+    expect((await refusal(refund('a'.repeat(24)))).status).toBe(404)
+    expect(await statesOf(api, team._id)).toEqual(['pending'])
+  })
+
+  test('without a reference, a reason or a day, and for another reason without a note', async () => {
+    const { team, order } = await paidTeam()
+    for (const [changes, field] of [
+      [{ reference: ' ' }, 'reference'],
+      [{ reason: 'because' }, 'reason'],
+      [{ refunded_on: 'yesterday' }, 'refunded_on'],
+      [{ reason: 'other', note: '' }, 'note'],
+      [{ amount: 1 }, 'amount'],
+    ] as const) {
+      const { status, errors } = await refusal(refund(order, changes))
+      expect([status, errors.map((error) => error.field)]).toEqual([400, [field]])
+    }
+    await untouched(order, team)
+  })
+
+  test.each(['2020-01-01', '2999-01-01'])('for the day %s, before the payment or after today', async (refunded_on) => {
+    const { team, order } = await paidTeam()
+    expect(await refusal(refund(order, { refunded_on }))).toMatchObject({ status: 400, code: 'refund_too_early' })
+    await untouched(order, team)
+  })
+
+  test('to everybody but admins', async () => {
+    const { team, order } = await paidTeam()
+    expect((await refusal(refund(order, {}, api.visitor))).status).toBe(401)
+    for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
+      expect((await refusal(refund(order, {}, await api.as(person)))).status).toBe(403)
+    }
+    await untouched(order, team)
+  })
+})

@@ -1,0 +1,67 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { RefundReason } from '@olympiad/contracts/constants'
+import type { RefundForm } from '@olympiad/contracts/forms/transections'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Bilingual } from '../../platform/bilingual.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { bump } from '../../platform/revisions.ts'
+import { dayInRiyadh } from '../../platform/riyadh.ts'
+import { creditInvoice } from '../invoices/credit-note.ts'
+import { invoiceOfOrder } from '../invoices/invoice.service.ts'
+import { Order } from './order.entity.ts'
+import { refundMail } from './refund-mail.ts'
+
+/** What the credit note says. */
+const REASONS: Record<RefundReason, Bilingual> = {
+  withdrawn: { ar: 'انسحاب الفريق قبل بدء المنافسة', en: 'The team withdrew before the competition began' },
+  cancelled: { ar: 'إلغاء المسابقة', en: 'The competition was cancelled' },
+  mistake: { ar: 'دفعة سُدّدت بالخطأ', en: 'The payment was made by mistake' },
+  other: { ar: 'ردّ المبلغ إلى المشتري', en: 'The amount was returned to the buyer' },
+}
+
+export const nameOf = ({ _id, name }: Actor) => ({ _id: _id.toHexString(), name })
+
+/**
+ * Records that the money of a paid order was given back at the provider, all or nothing and once: a credit note takes its
+ * invoice back, the order is `refunded`, its team unpaid, and the buyer told by mail. Nothing is asked of the provider.
+ * @throws {Refused} 404; 409 `refund_not_paid`, `refund_twice`; 400 for a day before the payment or after today
+ */
+export async function recordRefund(
+  deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
+  em: Em,
+  form: RefundForm,
+  by: Actor,
+): Promise<void> {
+  await inTransaction(deps.orm, (tx) => refund(tx, deps, form, by))
+  // Public pages count and name active teams.
+  await bump(em, 'content')
+  await bump(em, 'results')
+}
+
+async function refund(
+  em: Em,
+  deps: Pick<Deps, 'seller' | 'now'>,
+  { id, ...form }: RefundForm,
+  by: Actor,
+): Promise<void> {
+  const order = await em.findOne(Order, { _id: new ObjectId(id) }, { populate: ['team', 'user'] })
+  if (!order) throw new Refused(404, 'not_found')
+  if (order.payment_status === 'refunded') throw new Refused(409, 'refund_twice')
+  const invoice = await invoiceOfOrder(em, order._id)
+  if (order.payment_status !== 'paid' || !invoice) throw new Refused(409, 'refund_not_paid')
+  const now = deps.now()
+  if (form.refunded_on < dayInRiyadh(order.paid_at ?? order.created_at) || form.refunded_on > dayInRiyadh(now)) {
+    throw wrongField('refunded_on', 'refund_too_early')
+  }
+  const { number } = await creditInvoice(em, deps, invoice, REASONS[form.reason])
+  order.payment_status = 'refunded'
+  order.refund = { ...form, by: nameOf(by), recorded_at: now, credit_note: number }
+  if (!(await isPaidOtherwise(em, order))) order.team.payment_status = false
+  if (order.buyer.email) queueMail(em, refundMail(order, number, now))
+}
+
+const isPaidOtherwise = async (em: Em, { _id, team }: Order): Promise<boolean> =>
+  (await em.count(Order, { team: team._id, payment_status: 'paid', _id: { $ne: _id } })) > 0

@@ -1,0 +1,57 @@
+import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { YES_NO } from '@olympiad/contracts/forms/public-form'
+import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
+import * as z from 'zod'
+import { resource } from '../../platform/http/resource.ts'
+import { changesOf, flag } from '../../platform/http/resource-fields.ts'
+import * as submission from './submission.admin.ts'
+import { SupportRequest } from './support-request.entity.ts'
+
+type Sent = Omit<AdminSupportRequest, '_id' | 'id' | 'created_at' | 'checked'>
+type SupportRow = submission.SubmissionRow & Sent & { checked?: boolean }
+
+const FIELDS = [
+  'school_name',
+  'education_office',
+  'city',
+  'phone_number',
+  'principle_name',
+  'principle_phone',
+  'email',
+  'students_count',
+  'wro_participation',
+  'kit_commitment',
+  'qualification_commitment',
+  'notes',
+] as const satisfies readonly (keyof Sent)[]
+
+const answer = z.enum(YES_NO, 'invalid_value')
+const { mark, remove } = submission.actionsOn(SupportRequest)
+
+/** Public schools' requests for kits, newest first. */
+export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { checked?: boolean }>({
+  name: 'wro-support',
+  entity: SupportRequest,
+  names: { many: 'moeTalents', one: 'moeTalent' },
+  view: async (_em, rows) =>
+    rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),
+  list: {
+    sort: ['created_at', 'school_name', 'city', 'principle_name', 'students_count', 'checked'],
+    order: submission.NEWEST_FIRST,
+    filter: {
+      ...submission.byDay,
+      ...submission.byCity,
+      checked: submission.marked,
+      wro_participation: answer,
+      kit_commitment: answer,
+      qualification_commitment: answer,
+    },
+    search: submission.searching(
+      ['school_name', 'education_office', 'principle_name', 'email'],
+      ['phone_number', 'principle_phone'],
+    ),
+    perPage: SUBMISSION_PAGE_SIZES,
+  },
+  update: { schema: changesOf({ checked: flag }), run: mark },
+  remove: { run: remove },
+})

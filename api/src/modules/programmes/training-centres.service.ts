@@ -1,0 +1,38 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
+import type { Em } from '../../platform/database.ts'
+import { wrongField } from '../../platform/errors.ts'
+import { publishedRecords } from '../../platform/published-records.ts'
+import { Region } from '../content/region.entity.ts'
+import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from './training-centre.entity.ts'
+
+export type NewTrainingCentre = Omit<TrainingCentreView, '_id' | 'id' | 'region'> & { region: ObjectId }
+export type TrainingCentreChanges = Partial<NewTrainingCentre>
+
+const records = publishedRecords(TrainingCentre, 'content')
+
+/** The centres of a region, or all of them, in the order in which they were added. */
+export async function trainingCentres(em: Em, region: string | undefined): Promise<TrainingCentreView[]> {
+  const where = region === undefined ? {} : { region: new ObjectId(region) }
+  const rows = em.getCollection<TrainingCentreRow>('trainings').find(where, { sort: { _id: 1 } })
+  return (await rows.toArray()).map(trainingCentreView)
+}
+
+/** @throws {Refused} 400 where the region is not there; nothing where none is named */
+async function needRegion(em: Em, region: ObjectId | undefined): Promise<void> {
+  if (region && (await em.count(Region, { _id: region })) === 0) throw wrongField('region', 'region_unknown')
+}
+
+/** @throws {Refused} 400 where the region is not there */
+export async function addTrainingCentre(em: Em, centre: NewTrainingCentre): Promise<ObjectId> {
+  await needRegion(em, centre.region)
+  return await records.add(em, centre)
+}
+
+/** Changes the named fields and no others. @throws {Refused} 404; 400 where the region is not there */
+export async function changeTrainingCentre(em: Em, id: ObjectId, changes: TrainingCentreChanges): Promise<void> {
+  await needRegion(em, changes.region)
+  await records.change(em, id, changes)
+}
+
+export const removeTrainingCentre = records.remove

@@ -1,0 +1,48 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
+import * as z from 'zod'
+import { Refused } from '../../platform/errors.ts'
+import { reference } from '../../platform/http/resource-fields.ts'
+import { parsed } from '../../platform/http/resource-routes.ts'
+import { wrongFields } from '../../platform/http/validate.ts'
+import type { SentRow } from './import-row.ts'
+import { AT_ONCE } from './import-world.ts'
+
+/** A sheet of Excel has no more. */
+const LAST_ROW = 1_048_576
+/** Where rows don't say theirs: below the headings. */
+const FIRST_ROW = 2
+
+const cell = z.union([z.string(), z.number(), z.null()], 'invalid_value').exactOptional()
+const row = z.strictObject({
+  row: z.int('invalid_value').min(1, 'invalid_value').max(LAST_ROW, 'invalid_value').exactOptional(),
+  team_no: cell,
+  competion: cell,
+  ageLevel: cell,
+  ranked: cell,
+  score: cell,
+})
+const body = z.strictObject({
+  season_id: z.custom((value) => value !== undefined && value !== '', 'fill_all_fields').pipe(reference),
+  data: z.array(z.unknown(), 'fill_all_fields').min(1, 'fill_all_fields').max(IMPORT_MOST_ROWS, 'import_too_many'),
+  dry: z.boolean('invalid_value').default(false),
+  digest: z.string('invalid_value').max(100, 'invalid_value').optional(),
+})
+
+export type ImportBody = Omit<z.output<typeof body>, 'data'> & { rows: SentRow[] }
+
+/** Reads what was sent, some rows at a time, so that others are answered meanwhile. @throws {Refused} 400 with the wrong fields */
+export async function importBody(sent: unknown): Promise<ImportBody> {
+  const { data, ...request } = parsed(body, sent)
+  const rows: SentRow[] = []
+  for (const [index, one] of data.entries()) {
+    const read = row.safeParse(one)
+    if (!read.success) {
+      const fields = wrongFields(read.error).map(({ field, key }) => ({ field: `data.${index}.${field}`, key }))
+      throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+    }
+    rows.push({ ...read.data, row: read.data.row ?? index + FIRST_ROW })
+    if (rows.length % AT_ONCE === 0) await othersFirst()
+  }
+  return { ...request, rows }
+}

@@ -1,0 +1,26 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { text } from '@olympiad/contracts/texts'
+import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
+import type { ImportPlan, PlannedRow } from './import-plan.ts'
+import { named } from './public-results.ts'
+
+/** What an import would do, for those who are to agree to it. */
+export function previewOf({ rows, counts, digest, competitions }: ImportPlan, lang: Lang): ImportPreview {
+  const competions = [...competitions.values()].map(({ _id, name, name_en, slug }) =>
+    named({ _id: _id.toHexString(), name, name_en, slug }),
+  )
+  return { success: true, digest, counts, competions, rows: rows.map((row) => rowView(row, lang)) }
+}
+
+function rowView({ row, outcome, team, facts, before, notices, faults }: PlannedRow, lang: Lang): ImportRowView {
+  return {
+    row,
+    outcome,
+    team: team ? { team_no: team.team_no, name: team.name } : null,
+    competion: team?.competion.toHexString() ?? null,
+    facts: outcome === 'bad' ? null : (facts ?? null),
+    before: before ? { ageLevel: before.ageLevel, ranked: before.ranked, score: before.score ?? null } : null,
+    notices,
+    faults: faults.map(({ key, ...fault }) => ({ ...fault, key, msg: text(lang, key) })),
+  }
+}

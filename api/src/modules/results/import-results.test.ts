@@ -1,0 +1,279 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
+import type { ImportProgress } from '@olympiad/contracts/views/admin-results'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { revisionsOf } from '../../platform/revisions.ts'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import type { Team } from '../teams/team.entity.ts'
+import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
+import type { Tell } from './import-plan.ts'
+import { importResults } from './import-results.ts'
+import { addResult } from './manage-results.ts'
+import { Result } from './result.entity.ts'
+import { newTeams } from './results.fixture.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const em = () => api.deps.orm.em.fork()
+const { imported, imports, placesOf, post, previewed } = importCalls(() => api)
+
+describe('a sheet of forty rows', () => {
+  it('with nine different faults names all nine, and nothing of it is written', async () => {
+    const { season, teams } = await newTeams(api, 40)
+    const data = rowsOf(teams)
+    const faults = [
+      [1, { ranked: '' }, 'ranked', 'This cell is empty.'],
+      [5, { team_no: 'twelve' }, 'team_no', 'This is not a team number.'],
+      [9, { team_no: 999_999 }, 'team_no', 'No team of this season has this number.'],
+      [12, { competion: 'Chess' }, 'competion', 'This season has no competition of this name.'],
+      [17, { competion: 'RoboSports' }, 'competion', 'This team takes part in another competition.'],
+      [20, { ageLevel: 'Grandparents' }, 'ageLevel', 'This is not an age level we know.'],
+      [25, { ageLevel: 'Children' }, 'ageLevel', 'This age group is not part of the competition.'],
+      [31, { ranked: 41 }, 'ranked', 'The rank is a whole number from 1 to 40.'],
+      [38, { score: 'much' }, 'score', 'The score is a number from 0 to 100,000 with at most two decimals.'],
+    ] as const
+    const sheet: object[] = data.map((row, index) => ({ ...row, ...faults.find(([at]) => at === index)?.[1] }))
+    const { counts, rows } = await previewed({ season_id: season, data: sheet })
+    expect(counts).toEqual({ new: 31, changed: 0, unchanged: 0, bad: 9 })
+    expect(rows.flatMap(({ row, faults: found }) => found.map(({ column, msg }) => [row, column, msg]))).toEqual(
+      faults.map(([at, , column, msg]) => [at + 2, column, msg]),
+    )
+    const answer = await post(IMPORTS, { season_id: season, data: sheet })
+    expect(answer.status).toBe(400)
+    const refused = await jsonOf(answer)
+    expect(refused).toMatchObject({
+      code: 'import_faulty',
+      msg: 'The file has faulty rows, so nothing of it was written.',
+    })
+    expect(refused.errors).toEqual(faults.map(([at, , column, msg]) => ({ field: `${at + 2}.${column}`, msg })))
+    expect(await placesOf(teams)).toEqual([])
+    expect(await imports()).toEqual([])
+  })
+
+  it('is right, and right once more: the second time nothing changes', async () => {
+    const { season, teams } = await newTeams(api, 40)
+    const body = { season_id: season, data: rowsOf(teams) }
+    const { counts, digest } = await previewed(body)
+    expect(counts).toEqual({ new: 40, changed: 0, unchanged: 0, bad: 0 })
+    const before = (await revisionsOf(em())).results
+    const first = await imported({ ...body, digest })
+    expect(first).toMatchObject({ success: true, msg: 'Import Successfully!', counts })
+    const written = await placesOf(teams)
+    expect(written).toHaveLength(40)
+    expect(written[1]).toEqual({ ageLevel: 'Junior', ranked: 2, score: 99 })
+    const revision = (await revisionsOf(em())).results
+    expect(revision).toBeGreaterThan(before)
+    expect(await imported(body)).toMatchObject({
+      success: true,
+      counts: { new: 0, changed: 0, unchanged: 40, bad: 0 },
+      import_id: null,
+    })
+    expect(await placesOf(teams)).toEqual(written)
+    expect((await revisionsOf(em())).results).toBe(revision)
+    expect((await imports()).map(({ id }) => id)).toEqual([first.import_id])
+  })
+})
+
+describe('a row', () => {
+  it('may be in Arabic, with Arabic digits, and name its competition in any way', async () => {
+    const { season, competion, teams } = await newTeams(api, 4)
+    const words = ['مهمة الروبوت', 'ROBOMISSION', 'robo_mission', competion]
+    const data = teams.map(({ team_no }, index) => ({
+      team_no: `\u200F${String(team_no).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))}`,
+      competion: words[index],
+      ageLevel: 'المرحلة المتوسطة',
+      ranked: '١٢',
+      score: '٩٢٫٥',
+    }))
+    expect((await imported({ season_id: season, data })).counts).toMatchObject({ new: 4 })
+    expect(await placesOf(teams)).toEqual(Array(4).fill({ ageLevel: 'Junior', ranked: 12, score: 92.5 }))
+  })
+
+  it('that changes a result is shown with what stands, and a sheet without scores leaves them', async () => {
+    const { season, teams } = await newTeams(api, 2)
+    const data = rowsOf(teams)
+    await imported({ season_id: season, data })
+    const withoutScores = data.map(({ score: _score, ...row }, index) => ({
+      ...row,
+      ranked: index === 0 ? 7 : row.ranked,
+    }))
+    const { rows } = await previewed({ season_id: season, data: withoutScores })
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged'])
+    expect(rows[0]).toMatchObject({
+      before: { ageLevel: 'Junior', ranked: 1, score: 100 },
+      facts: { ageLevel: 'Junior', ranked: 7, score: 100 },
+    })
+    await imported({ season_id: season, data: withoutScores })
+    expect(await placesOf(teams)).toEqual([
+      { ageLevel: 'Junior', ranked: 2, score: 99 },
+      { ageLevel: 'Junior', ranked: 7, score: 100 },
+    ])
+  })
+
+  it('whose team stands in another one too is named, and so is that one', async () => {
+    const { season, teams } = await newTeams(api, 2)
+    const [first, second] = rowsOf(teams)
+    const { rows } = await previewed({ season_id: season, data: [first, second, { ...first, row: 9 }] })
+    expect(rows.map(({ faults }) => faults.map(({ key, also }) => [key, also]))).toEqual([
+      [['import_team_twice', 9]],
+      [],
+      [['import_team_twice', 2]],
+    ])
+  })
+
+  it('of an unpaid team, or in another level than the team’s own, is right and pointed out', async () => {
+    const { season, teams } = await newTeams(api, 1, { payment_status: false })
+    const data = rowsOf(teams).map((row) => ({ ...row, ageLevel: 'Senior' }))
+    const { rows } = await previewed({ season_id: season, data })
+    expect(rows[0]).toMatchObject({ outcome: 'new', notices: ['unpaid', 'other_age_level'] })
+  })
+
+  it('of another season is of no team', async () => {
+    const { teams } = await newTeams(api, 1)
+    const { seasons } = await jsonOf<{ seasons: { id: string; slug: string }[] }>(
+      await api.admin('/api/admin/results/season/?search=true'),
+    )
+    const other = seasons.find(({ slug }) => slug === 'wro-2026')
+    const { counts } = await previewed({ season_id: other?.id, data: rowsOf(teams) })
+    expect(counts).toMatchObject({ new: 0, bad: 1 })
+  })
+})
+
+describe('an import', () => {
+  it('tells how far it is, and its outcome last', async () => {
+    const { season, teams } = await newTeams(api, 3)
+    const answer = await post(IMPORTS, { season_id: season, data: rowsOf(teams) }, { accept: 'application/x-ndjson' })
+    const lines = (await answer.text()).trim().split('\n')
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told[0]).toEqual({ progress: { step: 'checking', done: 0, of: 3 } })
+    expect(told).toContainEqual({ progress: { step: 'writing', done: 3, of: 3 } })
+    expect(told.at(-1)).toMatchObject({ answer: { success: true, counts: { new: 3 } } })
+  })
+
+  it('tells a refusal the same way', async () => {
+    const { season } = await newTeams(api, 0)
+    const data = [{ row: 2, team_no: 1 }]
+    const answer = await post(IMPORTS, { season_id: season, data }, { accept: 'application/x-ndjson' })
+    const last = JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ status: 400, refused: { code: 'import_faulty' } })
+  })
+
+  it('writes nothing but what was seen in the preview', async () => {
+    const { season, teams } = await newTeams(api, 2)
+    const body = { season_id: season, data: rowsOf(teams) }
+    const { digest } = await previewed(body)
+    await imported({ season_id: season, data: rowsOf(teams.slice(1)).map((row) => ({ ...row, ranked: 30 })) })
+    const answer = await post(IMPORTS, { ...body, digest })
+    expect(answer.status).toBe(409)
+    expect((await jsonOf(answer)).code).toBe('import_outdated')
+    expect((await placesOf(teams)).map(({ ranked }) => ranked)).toEqual([30])
+  })
+
+  it('that two admins send at once is written once', async () => {
+    const { season, teams } = await newTeams(api, 30)
+    const body = { season_id: season, data: rowsOf(teams) }
+    const answers = await Promise.all([post(IMPORTS, body), post(IMPORTS, body), post(IMPORTS, body)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await placesOf(teams)).toHaveLength(30)
+  })
+
+  it.each([
+    ['no rows', (season: string) => ({ season_id: season, data: [] }), 'fill_all_fields'],
+    ['no sheet', (season: string) => ({ season_id: season }), 'fill_all_fields'],
+    ['no season', () => ({ season_id: '', data: [{}] }), 'fill_all_fields'],
+    ['a season that is none', () => ({ season_id: '0123456789abcdef01234567', data: [{}] }), 'season_unknown'],
+    [
+      'a field that no sheet has',
+      (season: string) => ({ season_id: season, data: [{ payment_status: true }] }),
+      'unknown_field',
+    ],
+    [
+      'an operator in a cell',
+      (season: string) => ({ season_id: season, data: [{ team_no: { $gt: 0 } }] }),
+      'invalid_value',
+    ],
+    [
+      'more rows than ten thousand',
+      (season: string) => ({ season_id: season, data: Array(IMPORT_MOST_ROWS + 1).fill({ team_no: 1 }) }),
+      'import_too_many',
+    ],
+  ])('with %s is refused', async (_what, bodyOf, code) => {
+    const { season } = await newTeams(api, 0)
+    const answer = await post(IMPORTS, bodyOf(season))
+    expect([400, 404]).toContain(answer.status)
+    expect((await jsonOf(answer)).code).toBe(code)
+  })
+
+  it('is nobody’s but an admin’s', async () => {
+    const { season } = await newTeams(api, 0)
+    const calls = [
+      ['GET', IMPORTS],
+      ['POST', IMPORTS],
+      ['POST', `${IMPORTS}/0123456789abcdef01234567/undo`],
+      ['GET', `/api/admin/results/template?season=${season}`],
+      ['GET', '/api/admin/results/season?search=true'],
+    ] as const
+    for (const [fetcher, status] of [
+      [api.visitor, 401],
+      [await api.as('coach'), 403],
+    ] as const) {
+      for (const [method, path] of calls) expect((await fetcher(path, { method })).status, path).toBe(status)
+    }
+  })
+})
+
+describe('an import that fails on the way', () => {
+  /** More than are written at once. */
+  const MANY = 600
+
+  async function beginning(tell: Tell) {
+    const { season, teams } = await newTeams(api, MANY)
+    const by = { _id: new ObjectId(), name: 'Admin' }
+    const request = {
+      season: new ObjectId(season),
+      rows: rowsOf(teams),
+      by,
+      tell: (progress: ImportProgress) => tell(progress),
+    }
+    return { teams, outcome: () => importResults(api.deps, em(), request) }
+  }
+
+  it('leaves nothing behind, neither results nor a word of itself', async () => {
+    const before = await imports()
+    const { teams, outcome } = await beginning(({ step, done }) => {
+      if (step === 'writing' && done > 0) throw new Error('the program was killed')
+    })
+    await expect(outcome()).rejects.toThrow('the program was killed')
+    expect(await placesOf(teams)).toEqual([])
+    expect(await imports()).toEqual(before)
+  })
+
+  it('since somebody was faster leaves theirs alone', async () => {
+    let faster: Promise<unknown> | undefined
+    const { teams, outcome } = await beginning(({ step }) => {
+      if (step === 'writing') faster ??= addTo(teams.at(-1))
+    })
+    const addTo = async (team: Team | undefined) => {
+      if (team) await addResult(em(), { team_id: team._id, ageLevel: 'Junior', ranked: 40 }, new Date())
+    }
+    await expect(outcome()).rejects.toMatchObject({ key: 'import_outdated' })
+    await faster
+    expect(await placesOf(teams)).toEqual([{ ageLevel: 'Junior', ranked: 40, score: null }])
+  })
+})
+
+it('the audit log tells of an import once, with its counts', async () => {
+  const { season, teams } = await newTeams(api, 5)
+  await imported({ season_id: season, data: rowsOf(teams) })
+  const entries = await em().find(AuditEntry, { action: 'import' }, { orderBy: { at: -1, _id: -1 }, limit: 1 })
+  expect(entries[0]).toMatchObject({ collection: 'resultes', detail: { new: 5, changed: 0, unchanged: 0 } })
+  const first = teams[0]?._id
+  const result = first && (await em().findOneOrFail(Result, { team: first }))
+  expect(result && (await em().count(AuditEntry, { record: result._id }))).toBe(0)
+})

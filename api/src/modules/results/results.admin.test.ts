@@ -1,0 +1,201 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revisionsOf } from '../../platform/revisions.ts'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { certify, newTeams } from './results.fixture.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const PATH = '/api/admin/results'
+const em = () => api.deps.orm.em.fork()
+const send = (method: string, path: string, body?: unknown) =>
+  api.admin(PATH + path, {
+    method,
+    headers: { 'accept-language': 'en', ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+const get = async <T>(path: string): Promise<T> => jsonOf<T>(await send('GET', path))
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const ask = (filter: object, sort = ['ranked', 'ASC']) =>
+  get<AdminResult[]>(`?sort=${json(sort)}&range=${json([0, 99])}&filter=${json(filter)}`)
+
+/** A team without a result, and the form that gives it one. */
+async function unplaced() {
+  const [team] = (await newTeams(api, 1)).teams
+  if (!team) throw new Error('no team was made')
+  const form = {
+    season_id: team.season._id.toHexString(),
+    team_id: team._id.toHexString(),
+    competion_id: team.competion._id.toHexString(),
+    region_id: team.region._id.toHexString(),
+    ageLevel: team.ageLevel,
+    ranked: 4,
+  }
+  return { team, form }
+}
+const falcons = async () => {
+  const [found] = await ask({ s: 'صقور سدير' })
+  if (!found) throw new Error('the demo has no winner')
+  return found
+}
+
+describe('the results of the console', () => {
+  it('come with their team, its region and all that the form needs', async () => {
+    expect(await falcons()).toMatchObject({
+      season: { slug: 'wro-2024' },
+      competion: { slug: 'robo_mission', name_en: 'RoboMission' },
+      team: { name: 'صقور سدير', schoolName: 'متوسطة الملك فيصل', payment_status: true },
+      region: { en_name: 'Riyadh' },
+      ageLevel: 'Junior',
+      ranked: 1,
+      score: 225,
+    })
+  })
+
+  it('are found by school and by team number, and narrowed to a level', async () => {
+    const { team, competion_id, season_id } = await falcons()
+    expect((await ask({ s: `#${team?.team_no}` })).map(({ team: one }) => one?.name)).toContain('صقور سدير')
+    expect((await ask({ s: 'لا أحد' })).length).toBe(0)
+    const level = await ask({ season: season_id, competion: competion_id, ageLevel: 'Junior' })
+    expect(level.map(({ ranked }) => ranked)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('answer the specification too', async () => {
+    const page = await get<{ results: AdminResult[] }>('/?page=1&per_page=10')
+    expect(page).toMatchObject({ success: true, currentPage: 1 })
+    expect(page.results).toHaveLength(10)
+    const { id } = await falcons()
+    expect(await get(`/?id=${id}`)).toMatchObject({ success: true, result: { id, ranked: 1 } })
+    expect(await get('/season/?search=true')).toMatchObject({ seasons: [{ slug: 'wro-2026' }, { slug: 'wro-2024' }] })
+  })
+
+  it.each([
+    ['per_page=7&page=0', 'per_page'],
+    [`filter=${json({ ranked: { $gt: 0 } })}`, 'filter.ranked'],
+    [`filter=${json({ team: { $ne: null } })}`, 'filter.team'],
+    [`sort=${json(['team', 'ASC'])}`, 'sort.0'],
+  ])('but not asked for by %s', async (query, field) => {
+    const answer = await send('GET', `?${query}`)
+    expect(answer.status).toBe(400)
+    expect((await jsonOf(answer)).errors[0]?.field).toContain(field.split('.')[0])
+  })
+})
+
+describe('an admin adds a result', () => {
+  it('by the specified form, and the public pages are made anew', async () => {
+    const { form, team } = await unplaced()
+    const before = (await revisionsOf(em())).results
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...form, score: '٩٢٫٥' })) body.set(name, String(value))
+    const answer = await send('POST', '/', body)
+    expect(await jsonOf<object>(answer)).toMatchObject({
+      success: true,
+      msg: 'Saved Successfully!',
+      result: { ranked: 4, score: 92.5, team: { name: team.name } },
+    })
+    expect((await revisionsOf(em())).results).toBeGreaterThan(before)
+  })
+
+  it('once for each team', async () => {
+    const { form } = await unplaced()
+    expect((await send('POST', '', form)).status).toBe(200)
+    const answer = await send('POST', '', form)
+    expect(answer.status).toBe(409)
+    expect((await jsonOf(answer)).errors).toEqual([
+      { field: 'team_id', msg: 'This team has a result already. Edit that one instead.' },
+    ])
+  })
+
+  it.each(['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const)(
+    'never without %s',
+    async (field) => {
+      const { form } = await unplaced()
+      for (const empty of [undefined, '']) {
+        const answer = await send('POST', '', { ...form, [field]: empty })
+        expect(answer.status).toBe(400)
+        const { msg, errors } = await jsonOf(answer)
+        expect([msg, errors[0]?.field]).toEqual(['Please fill in all fields...', field])
+      }
+    },
+  )
+
+  it.each([
+    ['season_id', 'This team is of another season.'],
+    ['competion_id', 'This team takes part in another competition.'],
+    ['region_id', 'This team is from another region.'],
+    ['team_id', 'This team does not exist.'],
+  ])('only where %s is the team’s', async (field, msg) => {
+    const { form } = await unplaced()
+    const answer = await send('POST', '', { ...form, [field]: new ObjectId().toHexString() })
+    expect((await jsonOf(answer)).errors).toEqual([{ field, msg }])
+  })
+
+  it.each([
+    [{ ranked: 0 }, 'ranked'],
+    [{ ranked: 41 }, 'ranked'],
+    [{ ranked: 1.5 }, 'ranked'],
+    [{ ranked: { $gt: 0 } }, 'ranked'],
+    [{ score: -1 }, 'score'],
+    [{ score: 1.234 }, 'score'],
+    [{ score: 'many' }, 'score'],
+    [{ ageLevel: 'Senior citizens' }, 'ageLevel'],
+    [{ ageLevel: 'Children' }, 'ageLevel'],
+    [{ payment_status: true }, 'payment_status'],
+    [{ isAdmin: true }, 'isAdmin'],
+  ])('not with %j', async (fields, field) => {
+    const { form } = await unplaced()
+    const answer = await send('POST', '', { ...form, ...fields })
+    expect(answer.status).toBe(400)
+    expect((await jsonOf(answer)).errors.map((error) => error.field)).toEqual([field])
+  })
+})
+
+describe('an admin changes a result', () => {
+  it('field by field, in both ways of calling', async () => {
+    const { form } = await unplaced()
+    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+    expect(await jsonOf<object>(await send('PUT', `/${id}`, { ranked: '٢' }))).toMatchObject({
+      ranked: 2,
+      score: null,
+      msg: 'Update Successfully!',
+    })
+    expect(await jsonOf<object>(await send('PUT', '', { id, score: 10 }))).toMatchObject({ ranked: 2, score: 10 })
+    expect(await jsonOf<object>(await send('PUT', `/${id}`, { score: null }))).toMatchObject({ score: null })
+  })
+
+  it('to another team only whole', async () => {
+    const { form } = await unplaced()
+    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+    const { id: taken, team_id } = await falcons()
+    expect((await send('PUT', `/${id}`, { team_id, ageLevel: 'Junior' })).status).toBe(409)
+    expect(await get(`/${id}`)).toMatchObject({ team_id: form.team_id })
+    expect(taken).not.toBe(id)
+  })
+})
+
+describe('an admin deletes a result', () => {
+  it('and is told so in the specified words', async () => {
+    const { form } = await unplaced()
+    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+    const answer = await send('DELETE', `/?id=${id}`)
+    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Resultes Delete Successfully!' })
+    expect((await send('DELETE', `/${id}`)).status).toBe(404)
+  })
+
+  it('only while no final certificate tells of it', async () => {
+    const { team, form } = await unplaced()
+    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+    const { revoke } = await certify(api, team)
+    const answer = await send('DELETE', `/${id}`)
+    expect(answer.status).toBe(409)
+    expect((await jsonOf(answer)).msg).toBe('A final certificate of this team is issued. Revoke it first.')
+    await revoke()
+    expect((await send('DELETE', `/${id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,141 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { RANK_MOST, RESULT_PAGE_SIZES, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { byId } from '../../platform/by-id.ts'
+import type { Em } from '../../platform/database.ts'
+import { resource, type Where } from '../../platform/http/resource.ts'
+import { changesOf, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
+import { containing } from '../../platform/http/resource-search.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Region, regionView } from '../content/region.entity.ts'
+import { Season } from '../seasons/season.entity.ts'
+import { Team } from '../teams/team.entity.ts'
+import { teamNumberIn } from '../teams/team-number.ts'
+import { addResult, changeResult, type ResultForm, removeResult } from './manage-results.ts'
+import { named } from './public-results.ts'
+import { rankOf, scoreOf } from './read-cell.ts'
+import { Result } from './result.entity.ts'
+
+/** A result as stored: its references are ids. */
+type ResultRow = {
+  _id: ObjectId
+  season: ObjectId
+  competion: ObjectId
+  team: ObjectId
+  ageLevel: string
+  ranked: number
+  score?: number | null
+  created_at?: Date
+}
+
+const hex = (id: ObjectId | undefined): string => id?.toHexString() ?? ''
+const briefly = (record: Season | Competition | undefined) => {
+  if (!record) return null
+  const { _id, name, name_en, slug } = record
+  return named({ _id: hex(_id), name, name_en, slug })
+}
+
+/** Rows of the console: what the results refer to is read once for the whole page. */
+async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[]> {
+  const idsIn = (field: 'season' | 'competion' | 'team') => ({ _id: { $in: rows.map((row) => row[field]) } })
+  const seasons = byId(await em.find(Season, idsIn('season')))
+  const competitions = byId(await em.find(Competition, idsIn('competion')))
+  const found = await em.find(Team, idsIn('team'), {
+    fields: ['team_no', 'name', 'schoolName', 'city', 'image', 'payment_status', 'region'],
+  })
+  const teams = byId(found)
+  const regions = byId(await em.find(Region, { _id: { $in: found.map(({ region }) => region._id) } }))
+  return rows.map((row) => {
+    const id = hex(row._id)
+    const team = teams.get(hex(row.team))
+    const region = regions.get(hex(team?.region._id))
+    return {
+      _id: id,
+      id,
+      season: briefly(seasons.get(hex(row.season))),
+      competion: briefly(competitions.get(hex(row.competion))),
+      team: team
+        ? {
+            _id: hex(team._id),
+            team_no: team.team_no,
+            name: team.name,
+            schoolName: team.schoolName,
+            city: team.city,
+            image: team.image,
+            payment_status: team.payment_status,
+          }
+        : null,
+      region: region ? regionView(region) : null,
+      ageLevel: row.ageLevel,
+      ranked: row.ranked,
+      score: row.score ?? null,
+      season_id: hex(row.season),
+      competion_id: hex(row.competion),
+      team_id: hex(row.team),
+      region_id: hex(team?.region._id),
+      created_at: row.created_at?.toISOString() ?? '',
+    }
+  })
+}
+
+/** Part of a team's or school's name, or the whole team number. */
+async function search(words: string, em: Em): Promise<Where> {
+  const text = containing(words)
+  const team_no = teamNumberIn(words)
+  const teams = await em.find(
+    Team,
+    { $or: [{ name: text }, { schoolName: text }, ...(team_no === undefined ? [] : [{ team_no }])] },
+    { fields: ['_id'] },
+  )
+  return { team: { $in: teams.map(({ _id }) => _id) } }
+}
+
+/** A field that is read as a cell of a sheet is. */
+const readBy = <Value>(read: (cell: string | number | null) => Value | undefined, wrong: TextKey) =>
+  z.union([z.string(), z.number(), z.null()], wrong).transform((sent, context): Value => {
+    const value = read(sent)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })
+
+const FORM = {
+  season_id: reference,
+  team_id: reference,
+  competion_id: reference,
+  region_id: reference,
+  ageLevel: z.enum(TEAM_AGE_LEVELS, 'age_level_unknown'),
+  ranked: readBy(rankOf, 'rank_wrong'),
+  score: readBy(scoreOf, 'result_score_wrong'),
+}
+const MUST = ['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const
+
+const newResult: z.ZodType<ResultForm> = newOf(FORM, MUST)
+const changes: z.ZodType<Partial<ResultForm>> = changesOf(FORM)
+
+/** Results in the console, newest first. What is imported is in results.admin.routes.ts. */
+export const adminResults = ({ orm, now }: Pick<Deps, 'orm' | 'now'>) =>
+  resource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
+    name: 'results',
+    entity: Result,
+    names: { many: 'results', one: 'result' },
+    view: adminResultViews,
+    list: {
+      sort: ['created_at', 'ranked', 'score', 'ageLevel'],
+      order: { field: 'created_at', direction: -1 },
+      filter: {
+        season: reference,
+        competion: reference,
+        ageLevel: z.enum(TEAM_AGE_LEVELS, 'invalid_value'),
+        ranked: wholeNumber(1, RANK_MOST),
+      },
+      search,
+      perPage: RESULT_PAGE_SIZES,
+    },
+    create: { schema: newResult, run: (em, form) => addResult(em, form, now()) },
+    update: { schema: changes, run: changeResult },
+    remove: { run: (_em, id) => removeResult(orm, id), done: 'result_deleted' },
+  })

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { importCalls, rowsOf } from './import-calls.fixture.ts'
+import { Result } from './result.entity.ts'
+import { certify, newTeams } from './results.fixture.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const em = () => api.deps.orm.em.fork()
+const { imported, imports, placesOf, undo } = importCalls(() => api)
+
+describe('undoing the last import', () => {
+  it('puts back what was changed, takes away what was new, and tells who did it', async () => {
+    const { season, teams } = await newTeams(api, 3)
+    await imported({ season_id: season, data: rowsOf(teams.slice(0, 2)) })
+    const before = await placesOf(teams)
+    const data = rowsOf(teams).map((row) => ({ ...row, ranked: 20, score: 1 }))
+    const { import_id } = await imported({ season_id: season, data })
+    const [last, earlier] = await imports()
+    expect(last).toMatchObject({
+      id: import_id,
+      season: { slug: 'wro-2024' },
+      counts: { new: 1, changed: 2, unchanged: 0 },
+      undone: null,
+      undoable: true,
+    })
+    expect(earlier?.undoable).toBe(false)
+    expect((await undo(earlier?.id)).status).toBe(409)
+    expect(await jsonOf<object>(await undo(import_id))).toMatchObject({ success: true, msg: 'The import is undone.' })
+    expect(await placesOf(teams)).toEqual(before)
+    const [undone, next] = await imports()
+    expect(undone).toMatchObject({ undoable: false, undone: { by: { name: last?.by.name } } })
+    expect(next).toMatchObject({ id: earlier?.id, undoable: true })
+    expect((await undo(import_id)).status).toBe(409)
+  })
+
+  it('is refused where a result was changed since, and names its team', async () => {
+    const { season, teams } = await newTeams(api, 3)
+    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+    const work = em()
+    const result = await work.findOneOrFail(Result, { team: teams.slice(1, 2).map(({ _id }) => _id) })
+    result.ranked = 33
+    await work.flush()
+    const answer = await undo(import_id)
+    expect(answer.status).toBe(409)
+    expect(await jsonOf(answer)).toMatchObject({
+      code: 'import_changed_since',
+      errors: [{ field: String(teams[1]?.team_no), msg: 'The result of this team was changed after the import.' }],
+    })
+    expect(await placesOf(teams)).toHaveLength(3)
+    result.ranked = 2
+    await work.flush()
+    expect((await undo(import_id)).status).toBe(200)
+  })
+
+  it('is refused while a final certificate tells of a result that would go', async () => {
+    const { season, teams } = await newTeams(api, 1)
+    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+    const [team] = teams
+    if (!team) throw new Error('no team')
+    const { revoke } = await certify(api, team)
+    const answer = await undo(import_id)
+    expect([answer.status, (await jsonOf(answer)).code]).toEqual([409, 'result_certified'])
+    await revoke()
+    expect((await undo(import_id)).status).toBe(200)
+    expect(await placesOf(teams)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { bump } from '../../platform/revisions.ts'
+import { lookAgain, placeOf } from './place.ts'
+import { type Role, refuseOwn, refuseTaken } from './roster.service.ts'
+import { Team, type TeamPerson } from './team.entity.ts'
+
+/** `leaves` is called as the team's view has them, or by their national id. One of both at least. */
+export type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }
+
+const FULL = { coach: 'team_coaches_full', member: 'team_full' } as const satisfies Record<Role, TextKey>
+const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies Record<Role, TextKey>
+
+/**
+ * An admin puts somebody in another's place, takes somebody in, or takes somebody out, whatever the state of the team; the
+ * rules of registration hold, in the transaction that writes. Who replaces keeps the place of who leaves.
+ * @throws {Refused} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
+ * `last_member`, `person_twice`, `coach_own_id`, `member_taken`, with the field
+ */
+export async function changePeople(
+  { orm }: Pick<Deps, 'orm'>,
+  _id: ObjectId,
+  { role, leaves, comes }: PeopleChange,
+): Promise<void> {
+  await lookAgain(() =>
+    inTransaction(orm, async (em) => {
+      const team = await em.findOne(Team, { _id }, { populate: ['competion'] })
+      if (!team) throw new Refused(404, 'not_found')
+      const [part, most] =
+        role === 'coach'
+          ? (['coaches', team.competion.coaches_no] as const)
+          : (['members', team.competion.members_no] as const)
+      const people = team[part]
+      const at = leaves === undefined ? people.length : people.findIndex((one) => isCalled(one, leaves))
+      if (at < 0) throw wrongField(`old_${role}_id`, 'person_not_in_team', 404)
+      const changed = people.toSpliced(at, leaves === undefined ? 0 : 1, ...(comes ? [comes] : []))
+      if (changed.length === 0) throw new Refused(409, LAST[role])
+      if (changed.length > people.length && changed.length > most) throw new Refused(409, FULL[role])
+      if (comes) {
+        refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
+        if (role === 'member' && team.name_key) await refuseTaken(em, team, comes)
+      }
+      team[part] = changed
+      if (role === 'member' && team.name_key) team.member_keys = placeOf(team.name, changed).member_keys
+    }),
+  )
+  await bump(orm.em.fork(), 'content')
+}
+
+const isCalled = ({ steb_user_id, national_id }: TeamPerson, name: string): boolean =>
+  steb_user_id === name || (national_id !== '' && national_id === name)

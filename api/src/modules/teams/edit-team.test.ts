@@ -1,0 +1,223 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../testing/harness.ts'
+import { Certificate } from '../certificates/certificate.entity.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Region } from '../content/region.entity.ts'
+import { Order } from '../payments/order.entity.ts'
+import { standingOfTeam } from '../payments/payments.fixture.ts'
+import { Result } from '../results/result.entity.ts'
+import { consoleOf, formData } from './admin.fixture.ts'
+import { formFor, type Ground, openGround, register, stage } from './registration.fixture.ts'
+import { Team } from './team.entity.ts'
+
+const { api, fork, coach, coach2 } = await stage()
+const { put, registered } = consoleOf(api)
+const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+
+/** A white dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
+
+const another = async ({ season }: Ground, changes: Partial<Omit<Competition, 'season'>> = {}) => {
+  const em = fork()
+  const competition = em.create(Competition, {
+    slug: new ObjectId().toHexString(),
+    name: 'سومو',
+    name_en: 'Sumo',
+    type: 'School',
+    status: true,
+    reg_status: false,
+    agelevel: [{ title: 'Junior', desc: '', desc_en: '' }],
+    coaches_no: 2,
+    members_no: 3,
+    paid: true,
+    price: 450,
+    currency: 'SAR',
+    created_at: api.deps.now(),
+    ...changes,
+    season: season._id,
+  })
+  await em.flush()
+  return competition
+}
+
+describe('an admin edits a team', () => {
+  test('by the console’s form: what is named changes, nothing else', async () => {
+    const { id } = await registered(coach)
+    const answer = await put(id, {
+      name: 'نسور نجد',
+      schoolName: 'School 7',
+      ageLevel: 'High Elementry',
+      city: 'Riyadh',
+      stage: '',
+      status: false,
+      notes: 'Called on Monday',
+    })
+    expect(answer).toMatchObject({ http: 200, success: true, msg: 'Update Successfully!' })
+    expect(answer).toMatchObject({ name: 'نسور نجد', ageLevel: 'High Elementry', city: 'Riyadh', status: false })
+    expect(await stored(id)).toMatchObject({
+      name_key: 'نسور نجد',
+      stage: '',
+      notes: 'Called on Monday',
+      payment_status: false,
+      image: 'logo.png',
+    })
+  })
+
+  test('by the specified form with its picture, where all else is as it was', async () => {
+    const { id, competion } = await registered(coach)
+    const form = formData({
+      id,
+      name: 'صقور سدير',
+      schoolName: 'مدرسة أخرى',
+      ageLevel: 'junior',
+      stage: 'متوسط',
+      payment_status: 'false',
+      city: 'Al Kharj',
+      competion: competion.id,
+      file: new Blob([PNG], { type: 'image/png' }),
+    })
+    expect(await put(undefined, form)).toMatchObject({ http: 200, schoolName: 'مدرسة أخرى' })
+    expect((await stored(id)).image).toMatch(/^[\w-]{36}\.png$/)
+  })
+
+  test('by a switch alone, with its own message', async () => {
+    const { id } = await registered(coach)
+    expect(await put(id, { status: false })).toMatchObject({ http: 200, msg: 'Status is Updated Successfully!' })
+  })
+
+  test('but not the payment beside anything else', async () => {
+    const { id } = await registered(coach)
+    const answer = await put(id, { name: 'Another', payment_status: true })
+    expect(answer).toMatchObject({ http: 400, code: 'payment_alone', errors: [{ field: 'payment_status' }] })
+    expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', false])
+  })
+
+  test.each([
+    ['a name of nothing', { name: ' ' }, 'name', 'Please fill in all fields...'],
+    ['a name of marks', { name: '\u064b' }, 'name', 'Please fill in all fields...'],
+    ['an age level of nowhere', { ageLevel: 'Old' }, 'ageLevel', 'This age group is not part of the competition.'],
+    ['a city elsewhere', { city: 'Jeddah' }, 'city', 'This city is not in the region you chose.'],
+    ['a region of nowhere', { region: 'a'.repeat(24) }, 'region', 'This region does not exist.'],
+    ['no picture', { image: '' }, 'image', 'Please choose a picture.'],
+    ['a picture that is not there', { image: 'gone.png' }, 'image', /no longer here/],
+    ['its owner', { user: 'a'.repeat(24) }, 'user', 'This field is not known here.'],
+    ['its people', { members: [] }, 'members', 'This field is not known here.'],
+    ['its number', { team_no: 1 }, 'team_no', 'This field is not known here.'],
+    ['an operator', { name: { $ne: '' } }, 'name', 'Please fill in all fields...'],
+  ])('is refused with %s', async (_what, changes, field, msg) => {
+    const { id } = await registered(coach)
+    const before = JSON.stringify(await stored(id))
+    const answer = await put(id, { ...changes, ...('name' in changes ? {} : { name: 'Another' }) })
+    expect([answer.http, answer.errors]).toEqual([400, [{ field, msg: expect.stringMatching(msg) }]])
+    expect(JSON.stringify(await stored(id))).toBe(before)
+  })
+
+  test('another region takes the city along', async () => {
+    const { id } = await registered(coach)
+    const em = fork()
+    const makkah = em.create(Region, { en_name: 'Makkah', ar_name: 'مكة المكرمة' })
+    await em.flush()
+    expect(await put(id, { region: makkah.id })).toMatchObject({ http: 400, errors: [{ field: 'city' }] })
+    expect(await put(id, { region: makkah.id, city: '' })).toMatchObject({ http: 200, region: { en_name: 'Makkah' } })
+  })
+
+  test('of nobody is not found, and only an admin may', async () => {
+    const { id } = await registered(coach)
+    expect((await put('a'.repeat(24), { name: 'X' })).http).toBe(404)
+    for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
+      expect((await put(id, { name: 'X' }, await api.as(person))).http).toBe(403)
+    }
+    expect((await put(id, { name: 'X' }, api.visitor)).http).toBe(401)
+  })
+})
+
+describe('the name of a team', () => {
+  test('is its own in its competition, however it is written', async () => {
+    const first = await registered(coach)
+    const second = await registered(
+      coach2,
+      { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] },
+      first.ground,
+    )
+    const answer = await put(second.id, { name: 'صُقور  سدير' })
+    expect(answer).toMatchObject({ http: 409, code: 'team_name_taken', errors: [{ field: 'name' }] })
+    expect((await put(first.id, { name: 'صُقور سدير' })).http).toBe(200)
+  })
+
+  test('goes to one of two teams that take it in the same moment', async () => {
+    const first = await registered(coach)
+    const other = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
+    const second = await registered(coach2, other, first.ground)
+    const answers = await Promise.all([first, second].map(({ id }) => put(id, { name: 'Falcons' })))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await fork().count(Team, { season: first.season._id, name_key: 'falcons' })).toBe(1)
+  })
+})
+
+describe('another competition', () => {
+  test('takes a team that fits, with the payment that is open', async () => {
+    const { id, ground } = await registered(coach)
+    const target = await another(ground)
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 200, competion: { name_en: 'Sumo' } })
+    expect(await fork().findOneOrFail(Order, { team: new ObjectId(id) })).toMatchObject({
+      competion: target._id,
+      items: { competion: { name_en: 'Sumo' } },
+    })
+  })
+
+  test('of another season is none', async () => {
+    const { id } = await registered(coach)
+    const { competion } = await openGround(api)
+    expect(await put(id, { competion: competion.id })).toMatchObject({ http: 409, code: 'competition_other_season' })
+  })
+
+  test.each([
+    ['too_many_members', { members_no: 1 }],
+    ['age_level_unknown', { agelevel: [{ title: 'Senior', desc: '', desc_en: '' }] }],
+    ['team_move_fee', { price: 900 }],
+    ['team_move_fee', { paid: false }],
+  ])('that does not fit refuses it (%s)', async (code, changes) => {
+    const { id, ground } = await registered(coach)
+    const target = await another(ground, changes)
+    expect(await put(id, { competion: target.id, name: 'Another' })).toMatchObject({ http: 409, code })
+    expect(await stored(id)).toMatchObject({ name: 'صقور سدير', competion: { _id: ground.competion._id } })
+  })
+
+  test('does not take a member or a name twice', async () => {
+    const { id, ground } = await registered(coach)
+    const target = await another(ground, { reg_status: true })
+    const there = { competion_id: target.id, coaches: [PEOPLE.coach2] }
+    await register(coach2, formFor(ground, { ...there, teamName: 'Second' }))
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'member_taken' })
+    await register(coach2, formFor(ground, { ...there, members: [PEOPLE.student4] }))
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_name_taken' })
+  })
+
+  test.each(['result', 'certificate'] as const)('does not take a team with a %s', async (what) => {
+    const { id, ground, season, competion } = await registered(coach)
+    const target = await another(ground)
+    const em = fork()
+    const of = { team: new ObjectId(id), season: season._id, competion: competion._id, created_at: api.deps.now() }
+    if (what === 'result') em.create(Result, { ...of, ageLevel: 'Junior', ranked: 1 })
+    else {
+      const named = { name: '', name_en: '', slug: '' }
+      const facts = {
+        team: { name: '', team_no: 1, schoolName: '' },
+        members: [],
+        coaches: [],
+        entity: '',
+        ageLevel: '',
+        season: named,
+        competion: named,
+        final: null,
+      }
+      em.create(Certificate, { ...of, crt_serial: id, type: 'q', facts, digest: '', slot: id })
+    }
+    await em.flush()
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_has_outcome' })
+  })
+})

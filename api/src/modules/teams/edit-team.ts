@@ -1,0 +1,94 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { nameKey } from '@olympiad/contracts/identity'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { bump } from '../../platform/revisions.ts'
+import { isCityOf } from '../content/cities.ts'
+import { Region } from '../content/region.entity.ts'
+import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
+import type { SettleDeps } from '../payments/settle.ts'
+import { uploadKey } from '../uploads/image.ts'
+import { moveTo, roomIn } from './move-team.ts'
+import { lookAgain } from './place.ts'
+import { Team } from './team.entity.ts'
+
+type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
+type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
+/** What an admin may change of a team. */
+export type TeamChanges = Edits & { payment_status?: boolean }
+
+export type EditDeps = SettleDeps & Pick<Deps, 'storage'>
+
+const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['competion', 'region'] })
+type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
+
+/**
+ * Changes the named fields and no others. Forms send what they hold, so what is as it was is no change. The payment brings
+ * calls and documents with it and changes by itself, so that nothing is half done where it is refused.
+ * @throws {Refused} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
+ */
+export async function editTeam(
+  deps: EditDeps,
+  em: Em,
+  id: ObjectId,
+  { payment_status, ...edits }: TeamChanges,
+  by: Actor,
+): Promise<void> {
+  const team = await load(em, id)
+  if (!team) throw new Refused(404, 'not_found')
+  const changed = differing(team, edits)
+  const paying = payment_status !== undefined && payment_status !== team.payment_status
+  if (paying && Object.keys(changed).length > 0) throw wrongField('payment_status', 'payment_alone')
+  if (paying && payment_status) await markPaid(deps, id, { id: by._id.toHexString(), name: by.name })
+  else if (paying) await markUnpaid(deps, id)
+  const { image } = changed
+  if (image === '') throw wrongField('image', 'upload_missing')
+  if (image && !(await deps.storage.has(uploadKey(image)))) throw wrongField('image', 'upload_unknown')
+  if (Object.keys(changed).length > 0) {
+    await lookAgain(() => inTransaction(deps.orm, (tx) => write(tx, id, edits)))
+  }
+  await bump(em, 'content')
+  await bump(em, 'results')
+}
+
+/** The edits that say something else than the team. */
+function differing(team: Loaded, edits: Edits): Edits {
+  const isOther = ([field, value]: [string, Edits[keyof Edits]]): boolean => {
+    if (field === 'region') return !team.region._id.equals(edits.region ?? '')
+    if (field === 'competion') return !team.competion._id.equals(edits.competion ?? '')
+    return team[field as keyof Plain] !== value
+  }
+  return Object.fromEntries(Object.entries(edits).filter(isOther))
+}
+
+async function write(em: Em, id: ObjectId, edits: Edits): Promise<void> {
+  const team = await load(em, id)
+  if (!team) throw new Refused(404, 'not_found')
+  const { region, competion, ...plain } = differing(team, edits)
+  const { name, city, ageLevel = team.ageLevel } = plain
+  if (name !== undefined && nameKey(name) === '') throw wrongField('name', 'fill_all_fields')
+  // A team that has lost its place takes it again, by its name at that time, with its next payment.
+  const name_key = name !== undefined && team.name_key ? nameKey(name) : team.name_key
+  // Everything is looked up before anything is changed, as a look-up would write what was changed before.
+  const place = region || city !== undefined ? await placeIn(em, team, region, city) : undefined
+  if (!competion && name_key && name_key !== team.name_key) await refuseNameTaken(em, team, name_key)
+  const target = competion && (await roomIn(em, team, competion, { name_key, ageLevel }))
+  em.assign(team, { ...plain, name_key, ...(place && { region: place }) })
+  if (target) await moveTo(em, team, target)
+}
+
+/** Another region, another city, or both: the city is one of the region, or not said. */
+async function placeIn(em: Em, team: Loaded, to: ObjectId | undefined, city = team.city): Promise<Region> {
+  const region = to ? await em.findOne(Region, { _id: to }) : team.region
+  if (!region) throw wrongField('region', 'region_unknown')
+  if (city !== '' && !isCityOf(region, city)) throw wrongField('city', 'city_unknown')
+  return region
+}
+
+/** As at the registration; the unique index stops one who is as fast. @throws {Refused} 409 `team_name_taken` */
+async function refuseNameTaken(em: Em, { season, competion }: Loaded, name_key: string): Promise<void> {
+  const taken = { season: season._id, competion: competion._id, name_key }
+  if (await em.findOne(Team, taken, { fields: ['_id'] })) throw wrongField('name', 'team_name_taken', 409)
+}

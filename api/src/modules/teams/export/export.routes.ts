@@ -1,0 +1,57 @@
+import { scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { recordExport } from '../../../platform/audit/notes.ts'
+import { type Column, csvAnswer, exportName } from '../../../platform/csv/csv.ts'
+import { jsonListAnswer } from '../../../platform/csv/json-list.ts'
+import { pagesOf } from '../../../platform/csv/pages-of.ts'
+import { parsed } from '../../../platform/http/resource-routes.ts'
+import { admin } from '../../accounts/guards.ts'
+import type { Env } from '../../accounts/http-env.ts'
+import { reportPath } from '../../scores/scores.service.ts'
+import { Team } from '../team.entity.ts'
+import { teamRows } from '../teams.admin.ts'
+import { type Choice, choiceOf, placesIn } from './choice.ts'
+import { peopleColumns, scoreColumns, teamColumns } from './columns.ts'
+import { type ExportRow, exportRows } from './rows.ts'
+
+const Asked = z.strictObject({
+  download: z.literal('true', 'invalid_value'),
+  competion_id: z.string().max(100, 'invalid_value').default('all'),
+})
+
+/** The full export has the coach and the first two members of each team (001 §9). */
+const FULL = { coaches: 1, members: 2 } as const
+
+/** `?download=true&competion_id=all|season-2026|{id}`: all chosen teams, as CSV or as the specified JSON. */
+export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
+  /** The columns of a choice: of one competition everybody and their scores, else the beginning of it. */
+  async function columnsOf(c: Context<Env>, choice: Choice): Promise<Column<ExportRow>[]> {
+    const { em, lang } = c.var
+    const { competition } = choice
+    const places = competition ? await placesIn(em, choice, competition) : FULL
+    return [
+      ...teamColumns(lang, { withSeason: !competition }),
+      ...peopleColumns(lang, 'coaches', places.coaches),
+      ...peopleColumns(lang, 'members', places.members),
+      ...(competition
+        ? scoreColumns(lang, scoreFormOf(competition.slug), (id) => deps.publicUrl + reportPath(id))
+        : []),
+    ]
+  }
+
+  return new Hono<Env>().get(`/api/admin/${teamRows.name}`, admin, async (c, next) => {
+    if (c.req.query('download') === undefined) return await next()
+    const { em } = c.var
+    const { competion_id } = parsed(Asked, c.req.query())
+    const choice = await choiceOf(em, competion_id)
+    await recordExport(c, 'teams', { competion_id })
+    const { where, com_slug, competition } = choice
+    if (c.req.header('accept')?.includes('application/json')) {
+      return jsonListAnswer(c, 'teams', pagesOf(em, teamRows, where), { com_slug })
+    }
+    const rows = { entity: Team, view: exportRows(competition !== undefined) }
+    return csvAnswer(c, exportName(deps.now()), await columnsOf(c, choice), pagesOf(em, rows, where))
+  })
+}

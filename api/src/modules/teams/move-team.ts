@@ -1,0 +1,77 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
+import { meetAt } from '../../platform/counters.ts'
+import type { Em } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Order } from '../payments/order.entity.ts'
+import { hasOutcome, hasScores } from './outcome.ts'
+import { personKeys } from './people.ts'
+import { Team } from './team.entity.ts'
+import { teamNumbers } from './team-number.ts'
+
+/** What no competition has, and an admin may still give a team anywhere. */
+const ANYWHERE = 'High Elementry'
+
+type ToBe = Pick<Team, 'name_key' | 'ageLevel'>
+
+/**
+ * A competition that a team may move to: one of its season that it fits by its sizes and age level, where nobody has its
+ * name or its members, and whose fee is the same if money has come or is under way. What it has achieved belongs where it
+ * did, so a team with scores, results or certificates stays.
+ * @param toBe what the team will have then
+ * @throws {Refused} 409 with the wrong field
+ */
+export async function roomIn(em: Em, team: Team, to: ObjectId, toBe: ToBe): Promise<Competition> {
+  const target = await em.findOne(Competition, { _id: to, season: team.season._id })
+  if (!target) throw wrongField('competion', 'competition_other_season', 409)
+  if ((await hasScores(em, team._id)) || (await hasOutcome(em, team._id))) {
+    throw wrongField('competion', 'team_has_outcome', 409)
+  }
+  if (team.coaches.length > target.coaches_no) throw wrongField('competion', 'too_many_coaches', 409)
+  if (team.members.length > target.members_no) throw wrongField('competion', 'too_many_members', 409)
+  if (toBe.ageLevel !== ANYWHERE && !target.agelevel.some(({ title }) => title === toBe.ageLevel)) {
+    throw wrongField('ageLevel', 'age_level_unknown', 409)
+  }
+  await refuseTaken(em, team, target, toBe)
+  await refuseOtherFee(em, team, target)
+  return target
+}
+
+/** Those who have its name or its members there; a team that holds no place takes none. */
+async function refuseTaken(em: Em, { season, members }: Team, { _id }: Competition, { name_key }: ToBe): Promise<void> {
+  if (!name_key) return
+  const there = { season: season._id, competion: _id }
+  if (await em.findOne(Team, { ...there, name_key }, { fields: ['_id'] })) {
+    throw wrongField('competion', 'team_name_taken', 409)
+  }
+  const member_keys = { $in: members.flatMap(personKeys) }
+  if (await em.findOne(Team, { ...there, member_keys }, { fields: ['_id'] })) {
+    throw wrongField('competion', 'member_taken', 409)
+  }
+}
+
+/** In riyals with tax. */
+const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
+  toRiyals(isCharged(competition) ? priceParts(competition.price).total : 0)
+
+/** What was paid or is being paid must be the fee of the new competition. */
+async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
+  const orders = await em.find(Order, { team: team._id, payment_status: { $in: ['paid', 'pending', 'flagged'] } })
+  const of = (state: Order['payment_status']) => orders.find(({ payment_status }) => payment_status === state)
+  if (!of('paid') && of('flagged')) throw new Refused(409, 'team_flagged')
+  // A team that is paid without an order had nothing to pay, or paid before there were orders.
+  const standing = team.payment_status ? feeOf(team.competion) : undefined
+  const bound = of('paid')?.total_amount ?? of('pending')?.total_amount ?? standing
+  if (bound !== undefined && bound !== feeOf(target)) throw wrongField('competion', 'team_move_fee', 409)
+}
+
+/** Moves a team to where it has room, in the caller's transaction; an open attempt to pay is then for that competition. */
+export async function moveTo(em: Em, team: Team, target: Competition): Promise<void> {
+  const open = await em.findOne(Order, { team: team._id, payment_status: 'pending' })
+  const { name, name_en } = target
+  if (open) em.assign(open, { competion: target._id, items: { ...open.items, competion: { name, name_en } } })
+  // An admin may be deleting that competition.
+  await meetAt(em, teamNumbers(team.season._id))
+  team.competion = target
+}

@@ -1,0 +1,84 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { personNumber } from '@olympiad/contracts/forms/fields'
+import { text } from '@olympiad/contracts/texts'
+import { type Context, Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
+import { one } from '../../platform/http/resource.ts'
+import { namedId } from '../../platform/http/resource-routes.ts'
+import { sentFields } from '../../platform/http/sent-fields.ts'
+import { admin, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { lookupLimit } from '../lookups/lookup-limit.ts'
+import { changePeople } from './change-people.ts'
+import { newcomer, type Role } from './roster.service.ts'
+import { teamRows } from './teams.admin.ts'
+
+const PATH = '/api/admin/teams'
+const PART = `${PATH}/:id/:part{coaches|members}` as const
+const ROLES: readonly Role[] = ['coach', 'member']
+const roleOf = (part: string): Role => (part === 'coaches' ? 'coach' : 'member')
+
+/** What of a swap is read: who leaves, and the number of who comes. All else that is sent of them is not believed. */
+type Asked = { role: Role; leaves?: string; number?: string }
+
+/** The specification's form of a swap (001 §7): undefined where it is another form. @throws {Refused} 400 */
+function specifiedSwap(sent: Record<string, unknown>): Asked | undefined {
+  const role = ROLES.find((one) => `old_${one}_id` in sent || `${one}_id_update` in sent)
+  if (!role) return undefined
+  const known = ['id', 'steb_user_id', `old_${role}_id`, `${role}_id_update`, role]
+  const unknown = Object.keys(sent).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
+  const leaves = sent[`old_${role}_id`]
+  if (typeof leaves !== 'string' || leaves === '') throw wrongField(`old_${role}_id`, 'fill_all_fields')
+  return { role, leaves, number: wholeNumber(sent[`${role}_id_update`], `${role}_id_update`) }
+}
+
+/** @throws {Refused} 400 `person_id_short` at the field */
+function wholeNumber(typed: unknown, field: string): string {
+  const number = personNumber.safeParse(typed)
+  if (!number.success) throw wrongField(field, 'person_id_short')
+  return number.data
+}
+
+/** Who is in a team, changed by an admin: the specified swap among the changes of a team, and calls of their own. */
+export function adminPeopleRoutes(deps: Deps) {
+  const lookups = lookupLimit(deps)
+
+  async function change(c: Context<Env>, id: string, { number, ...asked }: Asked) {
+    // Where there is no team, nobody is looked up.
+    if (!(await one(c.var.em, teamRows, id))) throw new Refused(404, 'not_found')
+    if (number !== undefined) await lookups(c, whoIs(c).id)
+    const comes = number === undefined ? undefined : await newcomer(deps.membership, asked.role, number)
+    await changePeople(deps, new ObjectId(id), { ...asked, ...(comes && { comes }) })
+    const team = await one(c.var.em, teamRows, id)
+    return c.json({ ...team, success: true, team, msg: text(c.var.lang, 'update_done') })
+  }
+
+  /** Only one field, the number. */
+  async function numberOf(c: Context<Env>, role: Role): Promise<string> {
+    const { [`${role}_id`]: number, ...others } = await sentFields(c)
+    const unknown = Object.keys(others)[0]
+    if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
+    return wholeNumber(number, `${role}_id`)
+  }
+
+  return new Hono<Env>()
+    .put(`${PATH}/:id?`, admin, async (c, next) => {
+      const sent = await sentFields(c)
+      const swap = specifiedSwap(sent)
+      return swap ? await change(c, namedId(c, sent['id']), swap) : await next()
+    })
+    .post(PART, admin, async (c) => {
+      const role = roleOf(c.req.param('part'))
+      return await change(c, c.req.param('id'), { role, number: await numberOf(c, role) })
+    })
+    .put(`${PART}/:person`, admin, async (c) => {
+      const role = roleOf(c.req.param('part'))
+      const number = await numberOf(c, role)
+      return await change(c, c.req.param('id'), { role, leaves: c.req.param('person'), number })
+    })
+    .delete(`${PART}/:person`, admin, (c) =>
+      change(c, c.req.param('id'), { role: roleOf(c.req.param('part')), leaves: c.req.param('person') }),
+    )
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Actor } from '../actor.ts'
+
+/** On whose behalf something is done: what every entry of the audit log says. */
+export type Acting = { actor: Actor; requestId: string; now: () => Date }
+
+const storage = new AsyncLocalStorage<Acting>()
+
+/** Does something on behalf of an admin: what it changes in the database is written into the audit log. */
+export const actingAs = <T>(acting: Acting, work: () => T): T => storage.run(acting, work)
+
+/** On whose behalf the present work is done; undefined for members, visitors and the background. */
+export const acting = (): Acting | undefined => storage.getStore()
+
+/** What every entry says of who writes it. */
+export const writtenBy = ({ actor, requestId, now }: Acting) => ({
+  at: now(),
+  actor: actor._id,
+  actor_name: actor.name,
+  request_id: requestId,
+})

@@ -1,0 +1,87 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { sendContact } from '@olympiad/contracts/calls/content'
+import type { AuditEntryView } from '@olympiad/contracts/views/audit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Team } from '../../modules/teams/team.entity.ts'
+import { startDemoApi } from '../../seed/testing.ts'
+import { jsonOf } from '../../testing/harness.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const call = (method: string, path: string, body?: object) =>
+  api.admin(`/api/admin/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const logOf = async (record: string) =>
+  jsonOf<AuditEntryView[]>(await call('GET', `audit?filter=${encodeURIComponent(JSON.stringify({ record }))}`))
+const firstOf = async (list: string) => {
+  const [first] = await jsonOf<Record<string, unknown>[]>(await call('GET', `${list}?range=[0,0]`))
+  return first ?? {}
+}
+
+it.each([
+  ['moe', { status: true }, 'name'],
+  ['wro-support', { checked: true }, 'school_name'],
+  ['champion-programe', { checked: true }, 'name'],
+  ['teacher-training', { checked: true }, 'teacher_name'],
+])(
+  'of a submission to %s that was deleted the log tells the fields, and nothing that was in them',
+  async (list, mark, named) => {
+    const { id, ...sent } = await firstOf(list)
+    expect((await call('PUT', `${list}/${id}`, mark)).status).toBe(200)
+    const [marked] = await logOf(String(id))
+    // While it is there its own record names it.
+    expect(marked).toMatchObject({ action: 'update', there: true, label: sent[named] })
+    expect((await call('DELETE', `${list}/${id}`)).status).toBe(200)
+    const log = await logOf(String(id))
+    const [deleted] = log
+    expect(deleted).toMatchObject({ action: 'delete', label: '', label_en: '' })
+    expect(deleted?.changes).toContainEqual({ field: named, before: '•••', after: null })
+    expect(deleted?.changes.filter(({ before }) => before !== '•••').map(({ field }) => field)).toEqual([
+      Object.keys(mark)[0],
+      'created_at',
+    ])
+    const stored = await api.deps.orm.em
+      .fork()
+      .getCollection('audit')
+      .find({ record: new ObjectId(String(id)) })
+      .toArray()
+    for (const value of [sent[named], sent['email'], sent['phone'], sent['city']]) {
+      if (typeof value === 'string' && value !== '') expect(JSON.stringify([log, stored])).not.toContain(value)
+    }
+  },
+)
+
+it('of a message that was answered and deleted neither the words nor the person are left', async () => {
+  const body = { name: 'Huda Alharbi', email: 'huda@mail.example', phone: '0501234567', message: 'My child is ill.' }
+  await send(sendContact, { body }, api.visitor)
+  const { id } = await firstOf('contactus')
+  const reply = { id, to_email: body.email, message: 'Dear Huda, get well soon.' }
+  expect((await call('POST', 'contactus', reply)).status).toBe(200)
+  expect((await logOf(String(id)))[0]).toMatchObject({ action: 'update', label: body.name })
+  expect((await call('DELETE', `contactus/${id}`)).status).toBe(200)
+  const log = await logOf(String(id))
+  expect(log.map(({ action }) => action)).toEqual(['delete', 'update'])
+  expect(JSON.stringify(log)).not.toMatch(/Huda|huda|0?501234567|ill|get well/)
+})
+
+it('of people in a team it tells who came and went, not how to reach them nor who they are', async () => {
+  const teams = await api.deps.orm.em.fork().findAll(Team)
+  const team = teams.find(({ members: [first, second] }) => first?.national_id && second)
+  const [gone] = team?.members ?? []
+  if (!team || !gone) throw new Error('the demo has no such team')
+  expect((await call('DELETE', `teams/${team.id}/members/${gone.steb_user_id}`)).status).toBe(200)
+  const [entry] = await logOf(team.id)
+  const text = JSON.stringify(entry)
+  expect(text).toContain(gone.name)
+  for (const secret of [gone.national_id, gone.phone_number, gone.email]) {
+    if (secret) expect(text).not.toContain(secret)
+  }
+})

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { csvAnswer } from '../csv/csv.ts'
+import { jsonListAnswer } from '../csv/json-list.ts'
+
+type Row = { id: string }
+/** Pages of rows of a database that fails at the end, if it is told to. */
+async function* pages(count: number, fails: boolean): AsyncGenerator<Row[]> {
+  for (let page = 0; page < count; page += 1) yield [{ id: `row ${page}` }]
+  if (fails) throw new Error('the database is gone')
+}
+
+const app = new Hono()
+  .get('/csv/:fails', (c) =>
+    csvAnswer(c, 'a.csv', [{ name: 'id', of: ({ id }: Row) => id }], pages(3, c.req.param('fails') === 'true')),
+  )
+  .get('/json/:fails', (c) => jsonListAnswer(c, 'rows', pages(3, c.req.param('fails') === 'true')))
+
+async function served(routes: Hono): Promise<string> {
+  const server = createServer(getRequestListener(routes.fetch))
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    return new Promise<void>((done) => void server.close(() => done()))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+it.each([
+  ['csv', '\uFEFFid\r\nrow 0\r\nrow 1\r\nrow 2\r\n'],
+  ['json', '{"success":true,"rows":[{"id":"row 0"},{"id":"row 1"},{"id":"row 2"}]}'],
+])('a list as %s comes whole', async (kind, whole) => {
+  const answer = await fetch(`${await served(app)}/${kind}/false`)
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(whole)
+})
+
+it.each(['csv', 'json'])('a list as %s that fails on the way is cut, and the server goes on', async (kind) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  const url = await served(app)
+  const answer = await fetch(`${url}/${kind}/true`)
+  await expect(answer.text()).rejects.toThrow()
+  expect(String(said.mock.calls[0]?.[0])).toContain('the database is gone')
+  expect((await fetch(`${url}/${kind}/false`)).status).toBe(200)
+})
+
+it('a list whose reader has gone is not read on', async () => {
+  let read = 0
+  async function* endless(): AsyncGenerator<Row[]> {
+    for (;;) {
+      read += 1
+      yield [{ id: 'x'.repeat(100_000) }]
+      await pause(1)
+    }
+  }
+  const url = await served(new Hono().get('/', (c) => jsonListAnswer(c, 'rows', endless())))
+  const reader = (await fetch(url)).body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await expect
+    .poll(async () => {
+      const before = read
+      await pause(100)
+      return read - before
+    })
+    .toBe(0)
+})

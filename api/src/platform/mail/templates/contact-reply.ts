@@ -1,0 +1,45 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { type MailContent, mailContent } from './layout.ts'
+
+export type ContactReplyMail = {
+  /** Name of the visitor. */
+  receiver: string
+  /** What the organisers answer, and what the visitor wrote; paragraphs are kept. */
+  reply: string
+  message: string
+}
+
+const TEXTS = {
+  ar: {
+    subject: 'ردّنا على رسالتك',
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    wrote: 'كتبت إلينا:',
+    again: 'اكتب إلينا من جديد',
+    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فاكتب إلينا من صفحة «تواصل معنا».',
+  },
+  en: {
+    subject: 'Our answer to your message',
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    wrote: 'You wrote:',
+    again: 'Write to us again',
+    closing: 'Mail to this address is not read. If something is still open, please write to us on the contact page.',
+  },
+} as const
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** What the organisers answer to a message from the contact page, with the message below. */
+export function contactReply(data: ContactReplyMail, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const t = TEXTS[lang]
+  return mailContent({
+    lang,
+    subject: t.subject,
+    greeting: t.greeting(data.receiver),
+    paragraphs: linesOf(data.reply),
+    quote: { label: t.wrote, lines: linesOf(data.message) },
+    facts: [],
+    actions: [{ label: t.again, url: publicUrl + inLang(routes.contact(), lang) }],
+    closing: t.closing,
+  })
+}

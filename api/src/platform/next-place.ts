@@ -1,0 +1,10 @@
+import type { EntityName } from '@mikro-orm/mongodb'
+import type { Em } from './database.ts'
+
+const LAST = 9999
+
+/** The place behind all others, for a new record of a list that is ordered by `order_id`. */
+export async function nextPlace(em: Em, entity: EntityName<object>): Promise<number> {
+  const last = await em.getCollection(entity).findOne<{ order_id?: number }>({}, { sort: { order_id: -1 } })
+  return Math.min((last?.order_id ?? 0) + 1, LAST)
+}

@@ -1,0 +1,10 @@
+import { defineCall } from '../call.ts'
+import type { UserView } from '../views/people.ts'
+
+// Apart from the other calls about accounts, whose forms every page of the console would load.
+
+/** Who is signed in; 401 without a session. */
+export const getUser = defineCall<{ success: true; user: UserView }>()({ method: 'POST', path: '/api/getuser' })
+
+/** Ends this session. A form post is answered with a redirect to /signin. */
+export const signOut = defineCall<{ success: true; msg: string }>()({ method: 'POST', path: '/api/auth/signout' })

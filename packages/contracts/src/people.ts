@@ -1,0 +1,26 @@
+import { PERSON, type PersonType } from './constants.ts'
+
+/** Types that the console gives to users and members; an admin is made among the admins (decisions.md "People"). */
+export const MEMBER_TYPES = [PERSON.student, PERSON.coach, PERSON.entity, PERSON.judge] as const
+export type MemberType = (typeof MEMBER_TYPES)[number]
+export const isMemberType = (type: PersonType): type is MemberType => MEMBER_TYPES.some((each) => each === type)
+
+export const GENDERS = ['Male', 'Female'] as const
+
+/** What a new account has where nothing else is said (002 §9). */
+export const PERSON_DEFAULTS = {
+  nationality: 'SA',
+  gender: 'Male',
+  type: PERSON.student,
+  dob: '2015-01-01',
+  guardian_name: 'None',
+  guardian_phone: 'None',
+} as const
+/** The picture of an account without one; there is no such file (002 §9). */
+export const NO_PICTURE = 'avator.png'
+
+/** The password of an admin is kept here and opens everything. */
+export const ADMIN_PASSWORD_MIN = 12
+
+export const USER_PAGE_SIZES = [10, 25, 100, 200, 500, 1000] as const
+export const MEMBER_LIST_SIZES = [10, 25, 100] as const

@@ -1,0 +1,65 @@
+import { PERSON, type PersonType } from './constants.ts'
+import type { Lang } from './lang.ts'
+
+/** Names of an account's fields, for lists, forms and exports. */
+export const PERSON_FIELDS = {
+  ar: {
+    picture: 'الصورة',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone_number: 'الجوال',
+    national_id: 'رقم الهوية',
+    nationality: 'الجنسية',
+    dob: 'تاريخ الميلاد',
+    gender: 'الجنس',
+    type: 'النوع',
+    subscription: 'الاشتراك',
+    status: 'مفعّل',
+    guardian_name: 'اسم ولي الأمر',
+    guardian_phone: 'جوال ولي الأمر',
+    steb_user_id: 'رقمه في منصة العضوية',
+    created_at: 'تاريخ الإضافة',
+  },
+  en: {
+    picture: 'Picture',
+    name: 'Name',
+    email: 'Email',
+    phone_number: 'Phone',
+    national_id: 'National ID',
+    nationality: 'Nationality',
+    dob: 'Date of birth',
+    gender: 'Gender',
+    type: 'Type',
+    subscription: 'Subscription',
+    status: 'Enabled',
+    guardian_name: 'Guardian’s name',
+    guardian_phone: 'Guardian’s phone',
+    steb_user_id: 'ID at the platform',
+    created_at: 'Added',
+  },
+} as const
+
+/** Words for values of these fields. */
+export const PERSON_WORDS = {
+  ar: { Male: 'ذكر', Female: 'أنثى', active: 'نشط', inactive: 'غير نشط', yes: 'نعم', no: 'لا' },
+  en: { Male: 'Male', Female: 'Female', active: 'Active', inactive: 'Not Active', yes: 'Yes', no: 'No' },
+} as const
+
+const TYPES: Record<Lang, Record<PersonType, string>> = {
+  ar: {
+    [PERSON.student]: 'طالب',
+    [PERSON.coach]: 'مدرّب',
+    [PERSON.entity]: 'جهة',
+    [PERSON.judge]: 'محكّم',
+    [PERSON.admin]: 'مشرف',
+  },
+  en: {
+    [PERSON.student]: 'Student',
+    [PERSON.coach]: 'Coach',
+    [PERSON.entity]: 'Entity',
+    [PERSON.judge]: 'Judge',
+    [PERSON.admin]: 'Admin',
+  },
+}
+/** The word for a type of people. */
+export const typeName = (type: PersonType, lang: Lang): string => TYPES[lang][type]

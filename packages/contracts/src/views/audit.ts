@@ -1,0 +1,57 @@
+/** What an entry of the audit log tells: a change of a record, or something that is done beside records. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'signin',
+  'signin_failed',
+  'signout',
+  'export',
+  'import',
+  'undo',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What stands for a value that is never written down, such as a password. */
+export const AUDIT_SECRET = '•••'
+
+/** Part of a long text, around what has changed in it; `length` in characters of the whole. */
+export type AuditExcerpt = { excerpt: string; length: number }
+export type AuditValue = string | number | boolean | null | AuditExcerpt
+
+/** One field of a record, or of something inside it (`attributes.0.title`); null where it was empty. */
+export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
+
+/** Records that values of entries name by their ids, and the words for them. */
+export type AuditNames = Record<string, { name: string; name_en: string }>
+
+/** A row of the audit log: who did what, and when. Nothing can change one. */
+export type AuditEntryView = {
+  _id: string
+  id: string
+  /** ISO 8601, UTC. */
+  at: string
+  /** Null where nobody is signed in: a failed sign-in. */
+  actor: { _id: string; name: string } | null
+  request_id: string
+  action: AuditAction
+  /** The collection as MongoDB has it; empty for a sign-in. */
+  collection: string
+  /** The changed record; null where there is none. */
+  record: string | null
+  /** False where the record has been deleted since, or there is none. */
+  there: boolean
+  /** True where the record is the account of an admin. */
+  admin: boolean
+  /** What people know the record by. */
+  label: string
+  label_en: string
+  changes: AuditChange[]
+  /** What else there is to say, such as the filter of an export. */
+  detail: Record<string, string | number | boolean>
+  /** Names of the records that `changes` refer to, by id. */
+  names: AuditNames
+}
+
+/** Page sizes of the audit log. */
+export const AUDIT_PAGE_SIZES = [25, 50, 100] as const

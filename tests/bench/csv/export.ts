@@ -1,0 +1,31 @@
+import { send } from '@olympiad/contracts/call'
+import { adminSignIn } from '@olympiad/contracts/calls/auth'
+
+const NEW_LINE = 0x0a
+
+/** Signs the demo's admin in; gives the header that says so. */
+export async function signedIn(url: string): Promise<string> {
+  const body = { national_id: 'admin@demo.test', loginType: 'email', password: 'olympiad-demo', type: 4 } as const
+  const { jwt } = await send(adminSignIn, { body }, (path, init) => fetch(url + path, init))
+  return `Bearer ${jwt}`
+}
+
+/** Reads an export to its end without keeping it: how many lines and bytes it has, and how long it took. */
+export async function exportOver(
+  url: string,
+  authorization: string,
+  choice: string,
+): Promise<{ lines: number; bytes: number; ms: number }> {
+  const began_ms = performance.now()
+  const answer = await fetch(`${url}/api/admin/teams/?download=true&competion_id=${choice}`, {
+    headers: { authorization },
+  })
+  if (!answer.ok || !answer.body) throw new Error(`the export answers ${answer.status}: ${await answer.text()}`)
+  let lines = 0
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === NEW_LINE) lines += 1
+  }
+  return { lines, bytes, ms: performance.now() - began_ms }
+}

@@ -1,0 +1,59 @@
+/**
+ * `pnpm bench:csv [--sizes 1000,10000,100000]`: how many teams a second the CSV export writes, of one competition with all
+ * people and scores and of everything, and the most memory that the server's process holds meanwhile, at each size. Each
+ * size has a server process and a database of its own; the export is read over HTTP as a browser does.
+ */
+import { parseArgs } from 'node:util'
+import { tableOf, verdict, whole } from '../table.ts'
+import { exportOver, signedIn } from './export.ts'
+import { startServer } from './server.ts'
+import { seedTeams } from './teams.ts'
+
+/** How much more memory the largest export may need than the smallest: what grows with the rows would need many times. */
+const STEADY = 1.2
+/**
+ * So many rows are exported before each measurement: code is compiled by then, and the process has taken the memory that it
+ * works with, which it does little by little and never gives back. What is left to see is what the rows of one export need.
+ */
+const WARM_ROWS = 100_000
+const MB = 1024 * 1024
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
+const sizes = values.sizes.split(',').map((size) => Math.max(1, Math.trunc(Number(size)) || 1))
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const rows: string[][] = []
+const peaks = new Map<string, number[]>()
+
+for (const size of sizes) {
+  const server = await startServer()
+  try {
+    const competition = await seedTeams(server.mongoUri, size)
+    const cookie = await signedIn(server.url)
+    for (let written = 0; written < WARM_ROWS; written += size) await exportOver(server.url, cookie, competition)
+    for (const [what, choice] of [
+      ['a competition', competition],
+      ['all', 'all'],
+    ] as const) {
+      await server.resetPeak()
+      const { lines, bytes, ms } = await exportOver(server.url, cookie, choice)
+      const peak = await server.peak()
+      if (lines <= size) throw new Error(`of ${size} teams ${lines - 1} were exported`)
+      peaks.set(what, [...(peaks.get(what) ?? []), peak])
+      const rate = ((lines - 1) / ms) * 1000
+      rows.push([what, whole(size), whole(ms), whole(rate), (bytes / MB).toFixed(1), whole(peak)])
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+say(`\nCSV export of teams over HTTP; peak: resident memory of the server’s process\n`)
+const inOrder = rows.toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+say(tableOf([['export of', 'teams', 'ms', 'rows/s', 'MB', 'peak MB'], ...inOrder]))
+for (const [what, found] of peaks) {
+  const growth = (found.at(-1) ?? 0) / (found[0] ?? 1)
+  say(
+    `\n${what}: peak at the largest by that at the smallest ${growth.toFixed(2)}, ${verdict(growth <= STEADY, `≤ ${STEADY}`)}`,
+  )
+}

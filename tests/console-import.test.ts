@@ -1,0 +1,136 @@
+import { ageLevelWords } from '@olympiad/contracts/result-import'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminCalls } from './support/console.ts'
+import { deskAt } from './support/console-desk.ts'
+import { bombOf, type Cell, DIVIDED_BY_ZERO, workbookOf } from './support/console-sheet.ts'
+import { admin } from './support/people.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { specified, text } from './support/texts.ts'
+
+const acts = stage('console-import')
+const HEADINGS = ['رقم الفريق', 'المسابقة', 'الفئة العمرية', 'المركز', 'النقاط'] as const
+const ROWS = 40
+const SEASON = 'Season 2024'
+
+let calls: ReturnType<typeof adminCalls>
+let teams: AdminTeam[]
+beforeAll(async () => {
+  calls = adminCalls(await acts.sessionOf(admin.email))
+  const seasons = await calls.list('seasons')
+  const season = seasons.find(({ name_en }) => name_en === SEASON)?.id
+  teams = (await calls.list<AdminTeam>('teams', { season })).slice(0, ROWS)
+  expect(teams.length).toBe(ROWS)
+})
+
+/** A right row of each team: another place than it has. */
+const rightRows = (): Cell[][] =>
+  teams.map(({ team_no, competion, ageLevel }, nth) => [
+    team_no,
+    competion.name,
+    ageLevelWords(ageLevel, 'ar'),
+    nth + 1,
+    50 + nth / 4,
+  ])
+
+/** What stands of the season, as the site shows it. */
+const results = async () =>
+  (await calls.list('results', { season: teams[0]?.season._id }))
+    .map(({ team_id, ranked, score }) => `${team_id} ${ranked} ${score}`)
+    .sort()
+
+const importing = (name: string, steps: (journey: Journey) => Promise<void>) =>
+  acts.journey(`console-import-${name}`, { lang: 'en', as: admin.email }, async (journey) => {
+    const { page, lang } = journey
+    await journey.speak(lang)
+    await page.goto('/admin/results/import')
+    await page.getByRole('combobox', { name: deskAt(journey, 'results').own('import.season') }).click()
+    await page.getByRole('option', { name: SEASON }).click()
+    await steps(journey)
+  })
+
+/** A cell of the nth row that is wrong, and what is said of it. */
+const FAULTS: readonly [row: number, column: number, cell: (team: AdminTeam) => Cell, key: TextKey][] = [
+  [2, 0, () => 'فريق أ', 'import_team_number'],
+  [5, 0, () => 9999, 'import_team_unknown'],
+  [9, 0, () => teams[8]?.team_no ?? null, 'import_team_twice'],
+  [12, 1, () => 'سباق الجمال', 'import_competition_unknown'],
+  [
+    15,
+    1,
+    ({ competion }) => teams.find((other) => other.competion._id !== competion._id)?.competion.name ?? null,
+    'result_other_competition',
+  ],
+  [20, 2, () => 'عباقرة', 'import_age_level_wrong'],
+  [25, 3, () => null, 'import_cell_empty'],
+  [30, 3, () => 41, 'rank_wrong'],
+  [35, 4, () => DIVIDED_BY_ZERO, 'import_cell_error'],
+]
+
+describe('The import of results', () => {
+  it('tells all nine faults of a sheet at once, and writes nothing', () =>
+    importing('faults', async (journey) => {
+      const { page, lang, look } = journey
+      const desk = deskAt(journey, 'results')
+      const before = await results()
+      const rows = rightRows()
+      for (const [row, column, cell] of FAULTS) {
+        const team = teams[row]
+        const line = rows[row]
+        if (team && line) line[column] = cell(team)
+      }
+      await page.locator('input[type=file]').setInputFiles(workbookOf('faulty.xlsx', [HEADINGS, ...rows]))
+      // The team that stands twice is told of in both of its rows.
+      await page.getByText(desk.own('import.faulty', { smart_count: FAULTS.length + 1 })).waitFor()
+      for (const [row, , , key] of FAULTS) {
+        const line = page
+          .getByRole('row')
+          .filter({ has: page.getByRole('cell', { name: String(row + 2), exact: true }) })
+        await line.getByText(text(lang, key)).waitFor()
+      }
+      expect(await page.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
+      await look('faults')
+      expect(await results()).toEqual(before)
+      expect(await calls.read('results/imports')).toMatchObject({ imports: [] })
+    }))
+
+  it('writes a good sheet after a look, finds it unchanged afterwards, and takes it back', () =>
+    importing('good', async (journey) => {
+      const { page, lang, look } = journey
+      const desk = deskAt(journey, 'results')
+      const before = await results()
+      const sheet = workbookOf('final.xlsx', [HEADINGS, ...rightRows()])
+      const chooser = page.locator('input[type=file]')
+      const write = page.getByRole('button', { name: desk.own('import.submit_count', { smart_count: ROWS }) })
+      await chooser.setInputFiles(sheet)
+      await write.waitFor()
+      await look('preview')
+      await write.click()
+      await page.getByText(specified(lang, 'import_done', 'Import Successfully!')).waitFor()
+      const after = await results()
+      expect(after).not.toEqual(before)
+      expect(after).toContain(`${teams[7]?.id} 8 51.75`)
+
+      await desk.button('resources.results.import.again').click()
+      await chooser.setInputFiles(sheet)
+      await page.getByText(desk.own('import.all_same')).waitFor()
+      expect(await results()).toEqual(after)
+
+      await desk.button('resources.results.import.undo').click()
+      const dialog = page.getByRole('dialog', { name: desk.own('import.undo_title') })
+      await dialog.getByRole('button', { name: desk.own('import.undo'), exact: true }).click()
+      await desk.told(text(lang, 'import_undone'))
+      expect(await results()).toEqual(before)
+    }))
+
+  it('does not open a file that would unpack to far more than a sheet', () =>
+    importing('bomb', async (journey) => {
+      const { page } = journey
+      const desk = deskAt(journey, 'results')
+      await page.locator('input[type=file]').setInputFiles(bombOf('bomb.xlsx', [HEADINGS, ...rightRows()]))
+      await page.getByRole('alert').getByText(desk.own('import.refused.too_much')).waitFor()
+      expect(await page.getByRole('button', { name: /^Import/ }).isEnabled()).toBe(true)
+      expect(await calls.read('results/imports')).toMatchObject({ imports: expect.any(Array) })
+    }))
+})

@@ -1,0 +1,287 @@
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { atMost } from './support/at-most.ts'
+import { adminCalls } from './support/console.ts'
+import { deskAt, exported, letGo } from './support/console-desk.ts'
+import { type ManagedRecord, RECORDS } from './support/console-records.ts'
+import { admin, coach } from './support/people.ts'
+import { logoFile, sizeOf } from './support/picture.ts'
+import { reports } from './support/score-form.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { demoTeams } from './support/team.ts'
+import { downloaded } from './support/team-page.ts'
+import { specified, text } from './support/texts.ts'
+
+const acts = stage('console-manage')
+const LOOK = { lang: 'en', as: admin.email } as const
+/** More browsers at once than this only wait for each other. */
+const place = atMost(3)
+
+let calls: ReturnType<typeof adminCalls>
+beforeAll(async () => {
+  calls = adminCalls(await acts.sessionOf(admin.email))
+})
+
+async function manage(journey: Journey, record: ManagedRecord): Promise<void> {
+  const { page, lang } = journey
+  const { resource, typed, named, switches = [] } = record
+  const desk = deskAt(journey, resource)
+  const [title, later] = named
+  const first = typed[title] ?? ''
+  await desk.open()
+  await desk.startNew()
+  await desk.save()
+  await page
+    .getByText(specified(lang, ...record.empty))
+    .first()
+    .waitFor()
+  await desk.fill(typed)
+  await record.chosen?.(desk)
+  await desk.save()
+  await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+  await desk.row(first).waitFor()
+
+  const id = await desk.openForm(first)
+  await desk.fill({ [title]: later })
+  await desk.save()
+  await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+  expect(await calls.record(resource, id)).toMatchObject({ [title]: later })
+  await desk.row(later).waitFor()
+
+  for (const source of switches) {
+    const before = (await calls.record(resource, id))?.[source]
+    await desk.turn(source, later)
+    await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+    await vi.waitFor(async () => expect(await calls.record(resource, id)).toMatchObject({ [source]: !before }))
+  }
+  if (record.ordered) {
+    await desk.putAt('77', later)
+    await desk.told(specified(lang, 'order_updated', 'Order is Updated Successfully!'))
+    expect(await calls.record(resource, id)).toMatchObject({ order_id: 77 })
+  }
+  if (record.heading) {
+    const lines = await exported(page, desk.button('console.export_csv'), record.heading)
+    expect(lines.some((line) => line.includes(later))).toBe(true)
+  }
+  if (record.kept) return
+  await desk.remove(later, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+  await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+  await desk.row(later).waitFor({ state: 'detached' })
+  await letGo(page)
+  await vi.waitFor(async () => expect(await calls.record(resource, id)).toBeUndefined())
+}
+
+const SUBMISSIONS = [
+  { resource: 'moe', mark: 'status', heading: 'Name,Gender,Email,Mobile' },
+  { resource: 'wro-support', mark: 'checked', heading: 'School,Education office,City' },
+  { resource: 'champion-programe', mark: 'checked', heading: 'Name,Registers as' },
+  { resource: 'teacher-training', mark: 'checked', heading: 'Name,ID number,School' },
+] as const
+
+const atDesk = (name: string, steps: (journey: Journey) => Promise<void>) =>
+  place(() =>
+    acts.journey(`console-manage-${name}`, LOOK, async (journey) => {
+      await journey.speak(LOOK.lang)
+      await steps(journey)
+    }),
+  )
+
+describe.concurrent('An admin at a desk', () => {
+  it.each(RECORDS)('adds, changes, switches and deletes among the $resource', (record) =>
+    atDesk(record.resource, (journey) => manage(journey, record)),
+  )
+
+  it('takes a deletion back, and nothing was deleted', () =>
+    atDesk('undo', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'faqs')
+      await desk.open()
+      const link = page.locator('tbody tr').nth(1).getByRole('link').first()
+      const name = (await link.textContent()) ?? ''
+      const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+      await desk.remove(name, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.row(name).waitFor({ state: 'detached' })
+      await desk.button('ra.action.undo').click()
+      await desk.row(name).waitFor()
+      expect(await calls.record('faqs', id)).toMatchObject({ id })
+    }))
+
+  it('adds pictures to the gallery, crops one, and takes it out again', () =>
+    atDesk('gallery', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'gallery')
+      await desk.open()
+      await desk.startNew()
+      await desk.save()
+      await page.getByText(text(lang, 'upload_missing')).waitFor()
+      await page.locator('input[type=file]').setInputFiles([logoFile, logoFile])
+      const first = page.getByRole('group', { name: desk.own('nth', { number: 1 }) })
+      await page.getByRole('group', { name: desk.own('nth', { number: 2 }) }).waitFor()
+      await desk.button('console.picture_crop', first).click()
+      const crop = page.getByRole('dialog')
+      await crop.getByRole('button', { name: '4:3' }).click()
+      await desk.button('console.crop_done', crop).click()
+      await crop.waitFor({ state: 'detached' })
+      for (const [nth, [name, name_en]] of [
+        ['الافتتاح', 'The opening'],
+        ['الكأس', 'The cup'],
+      ].entries()) {
+        await page
+          .getByRole('textbox', { name: desk.label('name'), exact: true })
+          .nth(nth)
+          .fill(name ?? '')
+        await page
+          .getByRole('textbox', { name: desk.label('name_en'), exact: true })
+          .nth(nth)
+          .fill(name_en ?? '')
+      }
+      await desk.choose('season', 'Season 2024')
+      await desk.save()
+      await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      await desk.row('The cup').waitFor()
+      const [cropped] = await calls.list('gallery', { s: 'The opening' })
+      const bytes = await (await fetch(`${acts.product.url}/uploads/${cropped?.['file_path']}`)).arrayBuffer()
+      expect(sizeOf(Buffer.from(bytes))).toEqual({ width: 96, height: 72 })
+      await desk.turn('status', 'The cup')
+      await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+      await desk.remove('The opening', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.row('The opening').waitFor({ state: 'detached' })
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.list('gallery', { s: 'The opening' })).toEqual([]))
+    }))
+
+  it('adds a competition with a file, closes its registration, and visitors download the file', () =>
+    atDesk('competition', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'competions')
+      await page.goto('/admin/competion/new')
+      await desk.save()
+      await page
+        .getByText(specified(lang, 'fill_all_fields', 'Please fill in all fields...'))
+        .first()
+        .waitFor()
+      await desk.choose('season', 'Season 2024')
+      await desk.fill({ name: 'سباق الواحة', name_en: 'Oasis Race', price: '٤٥٠' })
+      await desk.fill({ description: 'روبوت يعبر الواحة.', description_en: 'A robot crosses the oasis.' })
+      for (const source of ['logo', 'banner']) await desk.picture(source, { crop: true })
+      await desk.button('resources.competions.add_level').click()
+      await desk.choose('agelevel.title', 0)
+      await desk.save()
+      await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      const [made] = await calls.list('competions', { s: 'Oasis Race' })
+      expect(made).toMatchObject({ slug: 'oasis_race', price: 450, status: false, reg_status: false })
+      await page.goto(`/admin/competions?filter={"s":"Oasis Race"}`)
+      await desk.turn('status', 'Oasis Race')
+      await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+      await desk.putAt('3', 'Oasis Race')
+      await desk.told(specified(lang, 'order_updated', 'Order is Updated Successfully!'))
+      expect(await calls.record('competions', made?.id ?? '')).toMatchObject({ status: true, order_id: 3 })
+
+      const files = deskAt(journey, 'files')
+      await desk.row('Oasis Race').getByRole('link', { name: /files/ }).click()
+      await files.startNew()
+      await files.fill({ name: 'القوانين', name_en: 'Rules', description: 'كلها', description_en: 'All of them' })
+      await page
+        .getByRole('group', { name: files.label('file') })
+        .locator('input')
+        .setInputFiles(reports.pdf)
+      await files.save()
+      await files.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      const pdf = await downloaded(page, files.row('Rules').getByRole('link', { name: /^Arabic PDF/ }))
+      expect(pdf.bytes.equals(reports.pdf.buffer)).toBe(true)
+      await files.remove('Rules', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await files.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
+      await page.goto('/admin/competions?filter={"s":"Oasis Race"}')
+      await desk.remove('Oasis Race', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.list('competions', { s: 'Oasis Race' })).toEqual([]))
+    }))
+
+  it('enters a result, changes it, and deletes it', () =>
+    atDesk('result', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'results')
+      const { fresh } = await demoTeams(await acts.sessionOf(coach.email))
+      const team = (await calls.read<AdminTeam>(`teams/${fresh}`)) ?? { name: '' }
+      await desk.open()
+      await desk.startNew()
+      await desk.save()
+      await page
+        .getByText(specified(lang, 'fill_all_fields', 'Please fill in all fields...'))
+        .first()
+        .waitFor()
+      await desk.choose('season_id', 'Season 2024')
+      await page.getByRole('combobox', { name: desk.label('team_id') }).fill(team.name)
+      await page.getByRole('option', { name: team.name }).click()
+      await desk.choose('ranked', 1)
+      await page.getByRole('spinbutton', { name: desk.label('score') }).fill('71.5')
+      await desk.save()
+      await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      expect(await calls.list('results')).toContainEqual(
+        expect.objectContaining({ team_id: fresh, ranked: 2, score: 71.5 }),
+      )
+
+      const id = await desk.openForm(team.name)
+      await desk.choose('ranked', 0)
+      await desk.save()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      expect(await calls.record('results', id)).toMatchObject({ ranked: 1 })
+      await desk
+        .row(team.name)
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      const question = page.getByRole('dialog', {
+        name: specified(lang, 'confirm_delete_result', 'Are you sure want to delete?'),
+      })
+      await desk.button('ra.action.delete', question).click()
+      await desk.told(specified(lang, 'result_deleted', 'Resultes Delete Successfully!'))
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.record('results', id)).toBeUndefined())
+    }))
+
+  it.each(SUBMISSIONS)(
+    'reads what was sent to $resource, marks it, exports all and deletes it',
+    ({ resource, mark, heading }) =>
+      atDesk(resource, async (journey) => {
+        const { page, lang } = journey
+        const desk = deskAt(journey, resource)
+        const sent = await calls.list(resource)
+        await desk.open()
+        const row = page.locator('tbody tr').first()
+        const name = (await row.getByRole('link').first().textContent()) ?? ''
+        await row.getByRole('link').first().click()
+        const detail = page.getByRole('dialog', { name })
+        await detail.getByText(desk.label('created_at'), { exact: true }).waitFor()
+        const id = new URL(page.url()).pathname.split('/')[3] ?? ''
+        await desk.button('ra.action.close', detail).click()
+        await detail.waitFor({ state: 'detached' })
+        const before = (await calls.record(resource, id))?.[mark]
+        await row.getByRole('switch').click()
+        await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+        expect(await calls.record(resource, id)).toMatchObject({ [mark]: !before })
+        const lines = await exported(page, desk.button('resources.submissions.download'), heading)
+        expect(lines.length).toBeGreaterThan(sent.length)
+        await row.getByRole('link').first().click()
+        await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'), detail)
+        await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+        await letGo(page)
+        await vi.waitFor(async () => expect(await calls.record(resource, id)).toBeUndefined())
+      }),
+  )
+
+  it('names a time of the trainings anew, and takes it out of the form', () =>
+    atDesk('timeslots', async (journey) => {
+      const { lang } = journey
+      const desk = deskAt(journey, 'moe-timeslots')
+      await desk.open()
+      const id = await desk.openForm('Morning')
+      await desk.fill({ name_en: 'Early morning' })
+      await desk.save()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      await desk.turn('status', 'Early morning')
+      await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+      expect(await calls.record('moe-timeslots', id)).toMatchObject({ name_en: 'Early morning', status: false })
+    }))
+})

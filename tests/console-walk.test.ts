@@ -1,0 +1,121 @@
+import { send } from '@olympiad/contracts/call'
+import { sendContact } from '@olympiad/contracts/calls/content'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminCalls } from './support/console.ts'
+import { say } from './support/console-desk.ts'
+import { callsOf, go, type Kind, WALKS, wrongIn } from './support/console-walk.ts'
+import { admin } from './support/people.ts'
+import { callsTo } from './support/session.ts'
+import { stage } from './support/stage.ts'
+
+const acts = stage('console-walk')
+const KINDS = ['list', 'create', 'edit', 'show'] as const satisfies readonly Kind[]
+
+/** A screen: where it is, what of it must be there, and the buttons that open more. */
+type Screen = {
+  name: string
+  path: string
+  kind: Kind
+  save: string
+  opens: readonly string[]
+  tabs: readonly string[]
+}
+
+let screens: Screen[]
+beforeAll(async () => {
+  const calls = adminCalls(await acts.sessionOf(admin.email))
+  const message = { name: 'نورة الحربي', email: 'noura@example.com', phone: '0501234567', message: 'متى التصفيات؟' }
+  await send(sendContact, { body: message, headers: { 'accept-language': 'ar' } }, callsTo(acts.product.url))
+  const walks = Object.entries(WALKS).map(async ([resource, { kinds, record = {}, opens = {}, save, tabs = [] }]) => {
+    const id = kinds.some((kind) => kind === 'edit' || kind === 'show') && (await calls.list(resource, record))[0]?.id
+    const paths = { list: '', create: '/create', edit: `/${id}`, show: `/${id}/show` }
+    return kinds.map(
+      (kind): Screen => ({
+        name: `${resource} ${kind}`,
+        path: `/${resource}${paths[kind]}`,
+        kind,
+        save: kind === 'create' && save ? save : 'ra.action.save',
+        opens: opens[kind] ?? [],
+        tabs,
+      }),
+    )
+  })
+  screens = (await Promise.all(walks)).flat()
+})
+
+/** Some seventy screens and what opens over them. */
+const WALK_MS = 300_000
+
+const looks = [
+  { width: 820, colour: 'light' },
+  { width: 390, colour: 'dark' },
+] as const
+
+describe.concurrent('The console in Arabic', () => {
+  it('is walked at every screen that it has', async () => {
+    const all = '../admin/src/resources/all.ts'
+    const { RESOURCES } = (await import(all)) as { RESOURCES: readonly ({ name: string } & Record<string, unknown>)[] }
+    const has = RESOURCES.map((resource) => [
+      resource.name,
+      KINDS.filter((kind) => resource[kind] || (kind === 'show' && resource['hasShow'])),
+    ])
+    expect(Object.fromEntries(has)).toEqual(
+      Object.fromEntries(Object.entries(WALKS).map(([name, { kinds }]) => [name, kinds])),
+    )
+  })
+
+  it.each(looks)(
+    'is whole, readable and no wider than a window of $width pixels',
+    ({ width, colour }) =>
+      acts.journey(`console-walk-${width}`, { lang: 'ar', width, colour, as: admin.email }, async (journey) => {
+        const { page, lang, speak } = journey
+        const found: string[] = []
+        page.on('console', (message) => {
+          if (message.text().startsWith('Missing translation')) found.push(message.text())
+        })
+        await speak(lang)
+        await page.goto('/admin/dashboard')
+        const main = page.getByRole('main')
+        const over = page.locator('[role=dialog]:visible, [role=presentation] [role=menu]:visible')
+        const calls = callsOf(page)
+        const look = async (name: string) => {
+          await calls.settled()
+          // Nothing is explained by the pointer.
+          await page.mouse.move(0, 0)
+          found.push(...(await wrongIn(page)).map((problem) => `${name}: ${problem}`))
+        }
+        await page.getByRole('heading', { level: 1, name: say(lang, 'dashboard.title') }).waitFor()
+        await look('dashboard')
+        await go(page, lang, '/results/import')
+        await main.getByRole('region', { name: say(lang, 'resources.results.import.file') }).waitFor()
+        await look('import')
+        for (const { name, path, kind, save, opens, tabs } of screens) {
+          await go(page, lang, path)
+          const sees = {
+            list: main.locator('tbody tr:visible, li:visible, [role=tab]:visible'),
+            create: main.getByRole('button', { name: say(lang, save) }),
+            edit: main.getByRole('button', { name: say(lang, save) }),
+            show: page.locator('main section, [role=dialog] section'),
+          }
+          await sees[kind].first().waitFor()
+          await look(name)
+          for (const key of tabs) {
+            await page.getByRole('tab', { name: say(lang, key), exact: true }).click()
+            await look(`${name}: ${key}`)
+          }
+          for (const key of opens) {
+            await main
+              .getByRole('button', { name: say(lang, key) })
+              .first()
+              .click()
+            await over.first().waitFor()
+            await look(`${name}: ${key}`)
+            await page.keyboard.press('Escape')
+            await over.first().waitFor({ state: 'detached' })
+          }
+        }
+        expect(found).toEqual([])
+      }),
+    WALK_MS,
+  )
+})

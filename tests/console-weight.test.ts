@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { weightOf } from './support/console-weight.ts'
+
+/** What the first load with its first list may cost, compressed. */
+const LIMIT = 380_000
+const resources = join(dirname(dirname(fileURLToPath(import.meta.url))), 'admin', 'src', 'resources')
+/** The lists that resources open, by their module; a list that others are made of is no screen. */
+const lists: string[] = []
+for await (const index of glob('*/index.ts', { cwd: resources })) {
+  const [, screen] =
+    /list: lazy\(.*?import\('\.\/([\w/-]+)\.tsx'\)/.exec(await readFile(join(resources, index), 'utf8')) ?? []
+  if (screen) lists.push(screen)
+}
+
+describe('The first load of the console', () => {
+  it('has the list of every resource to weigh', () => expect(lists.length).toBeGreaterThan(20))
+
+  it.each(lists.toSorted())('with %s is small in both languages', async (list) => {
+    expect(await weightOf(list, 'ar')).toBeLessThan(LIMIT)
+    expect(await weightOf(list, 'en')).toBeLessThan(LIMIT)
+  })
+
+  it('with the dashboard leaves the drawing for later', async () => {
+    expect(await weightOf('dashboard/Dashboard.tsx', 'ar')).toBeLessThan(LIMIT - 50_000)
+  })
+})

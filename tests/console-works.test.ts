@@ -1,0 +1,296 @@
+import { send } from '@olympiad/contracts/call'
+import { sendContact } from '@olympiad/contracts/calls/content'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { atMost } from './support/at-most.ts'
+import { adminCalls } from './support/console.ts'
+import { deskAt, exported, letGo, say } from './support/console-desk.ts'
+import { go } from './support/console-walk.ts'
+import { entryFor } from './support/entries.ts'
+import { mailAbout } from './support/mailbox.ts'
+import { latinIn } from './support/pdf.ts'
+import { admin, coach, students } from './support/people.ts'
+import { ownEmail } from './support/public-forms.ts'
+import { callsTo } from './support/session.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { markPaid, registeredTeam } from './support/team.ts'
+import { downloaded } from './support/team-page.ts'
+import { specified } from './support/texts.ts'
+
+const acts = stage('console-works')
+/** More browsers at once than this only wait for each other. */
+const place = atMost(3)
+
+let calls: ReturnType<typeof adminCalls>
+beforeAll(async () => {
+  calls = adminCalls(await acts.sessionOf(admin.email))
+})
+
+const atDesk = (name: string, steps: (journey: Journey) => Promise<void>) =>
+  place(() =>
+    acts.journey(`console-${name}`, { lang: 'en', as: admin.email }, async (journey) => {
+      await journey.speak('en')
+      await steps(journey)
+    }),
+  )
+
+describe.concurrent('An admin at a desk', () => {
+  it('registers a team for a coach, changes it, swaps a member, looks at its payment and deletes it', () =>
+    atDesk('team', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'teams')
+      const { competition, season } = await entryFor(acts.product.url, 3, '')
+      await page.goto('/admin/teams/new')
+      await desk.choose('season_id', season.name_en)
+      await desk.choose('competion_id', competition.name_en)
+      await desk.choose('ageLevel', 0)
+      await desk.button('resources.teams.register').click()
+      await page
+        .getByText(specified(lang, 'fill_all_fields', 'Please fill in all fields...'))
+        .first()
+        .waitFor()
+      await page.getByText(specified(lang, 'add_correct_coach', 'Please Add Correct Coach ID')).waitFor()
+      await page.getByText(specified(lang, 'add_correct_members', 'Please Add Correct Members ID')).waitFor()
+      await desk.fill({ name: 'Desk Team', schoolName: 'Oasis Schools' })
+      await desk.choose('region', 0)
+      await desk.picture('image', { crop: true })
+      const number = (role: string) => page.getByLabel(desk.own(`people.${role}_number`, { number: 1 }))
+      await number('coach').fill(coach.number)
+      await number('member').fill(students[1])
+      await desk.button('resources.teams.register').click()
+      await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      await page.getByRole('heading', { level: 2, name: 'Desk Team', exact: true }).waitFor()
+      const id = new URL(page.url()).pathname.split('/')[3] ?? ''
+
+      await page.getByRole('link', { name: desk.word('ra.action.edit') }).click()
+      await desk.fill({ name: 'Desk Team Two' })
+      await desk.save()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      await page.getByRole('heading', { level: 2, name: 'Desk Team Two' }).waitFor()
+      await page.getByRole('link', { name: desk.word('ra.action.edit') }).click()
+      const members = page.getByRole('region', { name: desk.label('members') })
+      await members.getByRole('button', { name: desk.own('people.replace') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(desk.own('people.number_of_member')).fill(students[2])
+      await dialog.getByText(/takes the place of/).waitFor()
+      await dialog.getByRole('button', { name: desk.own('people.replace'), exact: true }).click()
+      await members.getByText(students[2]).waitFor()
+      expect(await calls.record('teams', id)).toMatchObject({ members: [{ national_id: students[2] }] })
+
+      const check = page.getByRole('link', { name: desk.own('check_payment') })
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), check.click()])
+      await tab.waitForURL(`**${routes.paymentReturn(id)}*`)
+      await tab.close()
+
+      await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.told(specified(lang, 'team_deleted', 'Team Delete Successfully!'))
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.record('teams', id)).toBeUndefined())
+
+      await desk.button('console.export_csv').click()
+      await exported(
+        page,
+        page.getByRole('menuitem', { name: desk.own('export_all') }),
+        'Team no.,Team,Season,Competition',
+      )
+    }))
+
+  it('makes an invoice out to another buyer, then records the refund with its credit note', () =>
+    atDesk('refund', async (journey) => {
+      const { page } = journey
+      const desk = deskAt(journey, 'transections')
+      const entry = await entryFor(acts.product.url, 0, 'Refunded Team')
+      const team = await registeredTeam(await acts.sessionOf(coach.email), entry, 'en')
+      await markPaid(await acts.sessionOf(admin.email), team.id)
+      const [order] = await calls.list('transections', { s: 'Refunded Team', payment_status: 'paid' })
+      await page.goto(`/admin/transections/${order?.id}/show`)
+
+      await desk.button('resources.transections.buyer.open').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(desk.own('buyer.customer_name')).fill('Oasis Schools Company')
+      await dialog.getByLabel(desk.own('buyer.crNumber')).fill('1010456783')
+      await dialog.getByLabel(desk.own('buyer.tax_id')).fill('310456783200003')
+      const invoice = await downloaded(page, dialog.getByRole('button', { name: desk.own('buyer.confirm') }))
+      expect(invoice.name).toBe(`${order?.['order_id']}.pdf`)
+      expect(latinIn(invoice.bytes)).toContain('Oasis Schools Company')
+      await dialog.waitFor({ state: 'detached' })
+
+      await desk.button('resources.transections.refund.open').click()
+      await dialog.getByLabel(desk.own('refund.reference')).fill('RF-2026-1')
+      await dialog.getByRole('button', { name: desk.own('refund.confirm') }).click()
+      await desk.told('The refund is recorded.')
+      await page.getByText(desk.word('order_state.refunded'), { exact: true }).first().waitFor()
+      expect(await calls.record('transections', order?.id ?? '')).toMatchObject({ payment_status: 'refunded' })
+      expect(await calls.record('teams', team.id)).toMatchObject({ payment_status: false })
+      const credit = page.getByRole('button', { name: /^Download CN-/ })
+      const note = await downloaded(page, credit.last())
+      expect(latinIn(note.bytes)).toContain('Oasis Schools Company')
+    }))
+
+  it('revokes a certificate, and issues the finals of its competition again', () =>
+    atDesk('certificates', async (journey) => {
+      const { page } = journey
+      const desk = deskAt(journey, 'certificates')
+      const finals = await calls.list('certificates', { type: 'f' })
+      const one = finals[0] as unknown as { id: string; crt_serial: string; competion: { name_en: string } }
+      await desk.open()
+      await page
+        .getByRole('button', { name: desk.own('action_of', { action: desk.own('revoke'), serial: one.crt_serial }) })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: desk.own('revoke'), exact: true }).click()
+      await desk.told('The certificate is revoked.')
+      expect(await calls.record('certificates', one.id)).toMatchObject({ revoked_at: expect.any(String) })
+
+      await desk.button('resources.certificates.issue').click()
+      await dialog.getByRole('combobox', { name: desk.label('competion') }).click()
+      await page.getByRole('option', { name: new RegExp(`^${one.competion.name_en} – .*2024`) }).click()
+      await dialog.getByRole('button', { name: desk.own('issue_confirm'), exact: true }).click()
+      await dialog
+        .getByRole('alert')
+        .getByText(/New: 1\. Replaced: 0\./)
+        .waitFor()
+      await dialog.getByRole('button', { name: desk.own('issue_close'), exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      expect((await calls.list('certificates', { type: 'f' })).length).toBe(finals.length + 1)
+    }))
+
+  it('answers a message, and the answer arrives by mail', () =>
+    atDesk('reply', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'contactus')
+      const email = ownEmail()
+      const message = { name: 'Noura Al Harbi', email, phone: '0501234567', message: 'When are the qualifiers?' }
+      await send(sendContact, { body: message, headers: { 'accept-language': lang } }, callsTo(acts.product.url))
+      await desk.open()
+      const row = desk.row('Noura Al Harbi')
+      await row.getByText(desk.own('states.waiting')).waitFor()
+      await row.getByRole('link', { name: 'Noura Al Harbi' }).click()
+      await desk.button('resources.contactus.send').click()
+      await page.getByText(specified(lang, 'fill_all_fields', 'Please fill in all fields...')).waitFor()
+      await desk.fill({ reply_words: 'In March, <b>in every region</b>.' })
+      await desk.button('resources.contactus.send').click()
+      await desk.told(specified(lang, 'reply_sent', 'Send Message Successfully!'))
+      await page.getByText(desk.own('states.answered')).waitFor()
+      const mail = await mailAbout(acts.product.sandboxUrl, email, 'Our answer')
+      expect(mail.text).toContain('In March, <b>in every region</b>.')
+      expect(mail.html).not.toContain('<b>in every region</b>')
+      await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+      await letGo(page)
+      await vi.waitFor(async () => expect(await calls.list('contactus', { s: email })).toEqual([]))
+    }))
+
+  it('writes the privacy policy, and visitors read it as it was written', () =>
+    atDesk('settings', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'settings')
+      await page.goto('/admin/settings')
+      await page.getByRole('tab', { name: desk.own('tabs.privacy') }).click()
+      const text = page.getByRole('textbox', { name: desk.label('privacy_en') })
+      await text.fill('We keep what we need.')
+      await text.press('ControlOrMeta+a')
+      const tools = page.getByRole('toolbar', { name: desk.own('tools.of', { name: desk.label('privacy_en') }) })
+      await tools.getByRole('button', { name: desk.own('tools.bold') }).click()
+      await desk.save()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      await page.goto(inLang(routes.privacy(), lang))
+      await page.getByRole('main').locator('strong', { hasText: 'We keep what we need.' }).waitFor()
+    }))
+
+  it('reads in the audit log who did what, and when', () =>
+    atDesk('audit', async (journey) => {
+      const { page } = journey
+      const desk = deskAt(journey, 'partners')
+      const [partner] = await calls.list('partners')
+      const name = String(partner?.['name_en'])
+      await desk.open()
+      await desk.turn('status', name)
+      await desk.told('Status is Updated Successfully!')
+      await page.getByRole('menuitem', { name: deskAt(journey, 'audit').own('name', { smart_count: 2 }) }).click()
+      await page.waitForURL('**/admin/audit**')
+      const entry = page
+        .getByRole('row')
+        .filter({ has: page.locator('a[href*="/audit/"]', { hasText: name }) })
+        .first()
+      await entry.getByRole('link').click()
+      await page.getByRole('table').waitFor()
+      expect(await page.getByRole('main').textContent()).toContain(String(partner?.['name_en']))
+      await journey.look('entry')
+    }))
+})
+
+/** As the specification has them (001 §2, 002 §2), each with the screen that it opens; `of` gives the ID. */
+const PATHS: readonly { path: string; opens: string; of?: string }[] = [
+  { path: 'competion/', opens: 'competions' },
+  { path: 'competion/ID/edit/', opens: 'competions/ID', of: 'competions' },
+  { path: 'competion/files/ID/edit/', opens: 'files/ID', of: 'files' },
+  { path: 'team/ID/view', opens: 'teams/ID/show', of: 'teams' },
+  { path: 'seasons/ID/edit/', opens: 'seasons/ID', of: 'seasons' },
+  { path: 'faqs/new', opens: 'faqs/create' },
+  { path: 'teams/new', opens: 'teams/create' },
+  { path: 'contact-us/', opens: 'contactus' },
+  { path: 'trainings', opens: 'tranings' },
+  { path: 'trainings/ID/edit', opens: 'tranings/ID', of: 'tranings' },
+  { path: 'transection/', opens: 'transections' },
+  { path: 'moetalents/', opens: 'moe' },
+  { path: 'moetalents/ID/view', opens: 'moe/ID/show', of: 'moe' },
+]
+
+describe.concurrent('The console', () => {
+  it('opens the right screen at the published paths', () =>
+    atDesk('paths', async ({ page, lang }) => {
+      await page.goto('/admin/dashboard')
+      await page.getByRole('heading', { level: 1, name: say(lang, 'dashboard.title') }).waitFor()
+      const title = page.getByRole('heading', { level: 1 })
+      for (const { path, opens, of } of PATHS) {
+        const [resource = ''] = opens.split('/')
+        const [record] = of ? await calls.list(of) : []
+        const withId = (text: string) => `/${text.replace('ID', record?.id ?? '')}`
+        await go(page, lang, withId(path))
+        await page.waitForURL((url) => url.pathname === `/admin${withId(opens)}`)
+        const name = String(
+          record?.['name_en'] ?? record?.['name'] ?? say(lang, `resources.${resource}.name`, { smart_count: 2 }),
+        )
+        if (opens.endsWith('/create')) await page.getByRole('main').locator('form').waitFor()
+        else if (resource === 'moe' && of) await page.getByRole('dialog', { name }).waitFor()
+        else await title.filter({ hasText: name }).waitFor()
+      }
+    }))
+
+  it('asks before it lets go of what was typed', () =>
+    atDesk('unsaved', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'faqs')
+      const elsewhere = page.getByRole('menuitem', { name: say(lang, 'resources.partners.name', { smart_count: 2 }) })
+      const leaving = async (answer: 'accept' | 'dismiss') => {
+        const asked = page.waitForEvent('dialog')
+        const [dialog] = await Promise.all([
+          asked.then(async (question) => {
+            await question[answer]()
+            return question
+          }),
+          elsewhere.click(),
+        ])
+        expect(dialog.message()).toBe(say(lang, 'ra.message.unsaved_changes'))
+      }
+      await desk.open()
+      await desk.startNew()
+      await desk.fill({ name_en: 'Half a question' })
+      await leaving('dismiss')
+      expect(await page.getByRole('textbox', { name: desk.label('name_en'), exact: true }).inputValue()).toBe(
+        'Half a question',
+      )
+      await leaving('accept')
+      await page.waitForURL('**/admin/partners')
+    }))
+
+  it('sends a coach home who opens its users by their address', () =>
+    place(() =>
+      acts.journey('console-coach', { lang: 'en', as: coach.email }, async ({ page, lang, speak }) => {
+        await speak(lang)
+        await page.goto('/admin/users')
+        await page.waitForURL(`${acts.product.url}/`)
+      }),
+    ))
+})

@@ -1,0 +1,121 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { messages } from '../../admin/src/i18n/messages.ts'
+import { translatorOf } from '../../admin/src/i18n/translator.ts'
+import { logoFile } from './picture.ts'
+import type { Journey } from './stage.ts'
+import { downloaded } from './team-page.ts'
+
+const translators = { ar: translatorOf('ar', messages.ar), en: translatorOf('en', messages.en) }
+
+/** A word of the console by its key, filled in. */
+export function say(lang: Lang, key: string, values: object = {}): string {
+  const words = translators[lang](key, values)
+  if (words === key) throw new Error(`the console has no text ${key}`)
+  return words
+}
+
+/** A file as a chooser gives it. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** What somebody does at the screens of one resource, by the words that these show. */
+export function deskAt({ page, lang }: Pick<Journey, 'page' | 'lang'>, resource: string) {
+  const word = (key: string, values?: object) => say(lang, key, values)
+  const own = (key: string, values?: object) => word(`resources.${resource}.${key}`, values)
+  const label = (source: string) => own(`fields.${source}`)
+  const linkTo = (name: string) => page.getByRole('link', { name, exact: true })
+  const row = (name: string): Locator => page.getByRole('row').filter({ has: linkTo(name) })
+  const button = (key: string, within: Page | Locator = page) =>
+    within.getByRole('button', { name: word(key), exact: true })
+  const agree = async (question: string) => {
+    const dialog = page.getByRole('dialog', { name: question, exact: true })
+    await button('ra.action.delete', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  return {
+    word,
+    own,
+    label,
+    row,
+    button,
+    /** The message at the foot of the screen. */
+    told: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor(),
+    /** Opens the list with room for all records; its forms lead back to that. */
+    async open() {
+      await page.goto(`/admin/${resource}?filter={}&page=1&perPage=100`)
+      await page.locator('tbody tr').first().waitFor()
+    },
+    startNew: (create = 'create') => page.getByRole('link', { name: own(create), exact: true }).click(),
+    /** Opens the form of a record by its name in the list; gives its id. */
+    async openForm(name: string): Promise<string> {
+      await row(name).getByRole('link', { name, exact: true }).click()
+      await button('ra.action.save').waitFor()
+      return new URL(page.url()).pathname.split('/')[3] ?? ''
+    },
+    save: () => button('ra.action.save').click(),
+    /** Types into fields, each named by its source. */
+    async fill(values: Readonly<Record<string, string>>) {
+      for (const [source, value] of Object.entries(values)) {
+        await page
+          .getByRole('textbox', { name: label(source), exact: true })
+          .first()
+          .fill(value)
+      }
+    },
+    /** Chooses one of a field's choices. */
+    async choose(source: string, choice: string | number) {
+      await page.getByRole('combobox', { name: label(source) }).click()
+      const named = typeof choice === 'string'
+      await (named
+        ? page.getByRole('option', { name: choice, exact: true })
+        : page.getByRole('option').nth(choice)
+      ).click()
+    },
+    /** Chooses a picture; where its place has a shape, the middle of it is kept. */
+    async picture(source: string, { crop = false, file = logoFile }: { crop?: boolean; file?: ChosenFile } = {}) {
+      const group = page.getByRole('group', { name: label(source) }).first()
+      await group.locator('input[type=file]').setInputFiles(file)
+      if (crop) await button('console.crop_done', page.getByRole('dialog')).click()
+      await button('console.picture_change', group).waitFor()
+    },
+    /** A password and the same again. */
+    async password(secret: string) {
+      for (const source of ['password', 'cpassword']) await page.locator(`input[name=${source}]`).fill(secret)
+    },
+    /** Switches a record of the list. */
+    async turn(source: string, name: string) {
+      await page
+        .getByRole('switch', { name: word('console.switch_of', { field: label(source), name }), exact: true })
+        .click()
+    },
+    async putAt(place: string, name: string) {
+      const field = page.getByRole('textbox', { name: word('console.order_of', { name }), exact: true })
+      await field.fill(place)
+      await field.press('Enter')
+    },
+    /** Deletes a record of the list, whose question is answered with yes. */
+    async remove(name: string, question: string) {
+      await page.getByRole('button', { name: word('console.delete_of', { name }), exact: true }).click()
+      await agree(question)
+    },
+    /** Deletes the record that is open. */
+    async removeOpened(question: string, within: Page | Locator = page) {
+      await button('ra.action.delete', within).click()
+      await agree(question)
+    },
+  }
+}
+
+/** Ends the time in which a deletion can be taken back, as the message's Escape key does. */
+export const letGo = (page: Page): Promise<void> => page.keyboard.press('Escape')
+
+/** Sees an export arrive: named by the day, readable by Excel, with this heading; gives its lines. */
+export async function exported(page: Page, trigger: Locator, heading: string): Promise<string[]> {
+  const { name, bytes } = await downloaded(page, trigger)
+  expect(name).toMatch(/^\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = bytes.toString('utf8')
+  expect(text.startsWith(`\uFEFF${heading}`), text.slice(0, 200)).toBe(true)
+  return text.trimEnd().split('\r\n')
+}

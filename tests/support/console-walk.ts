@@ -1,0 +1,136 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { Page, Request } from 'playwright-core'
+import { vi } from 'vitest'
+import { accessibilityProblems } from './a11y.ts'
+import { say } from './console-desk.ts'
+import { overflowing } from './layout.ts'
+import { untranslated } from './untranslated.ts'
+
+export type Kind = 'list' | 'create' | 'edit' | 'show'
+
+/** How the screens of a resource are walked. */
+export type Walk = {
+  kinds: readonly Kind[]
+  /** Which of its records is opened, by a filter of its list; the first one without. */
+  record?: object
+  /** Keys of the buttons whose dialog or menu is looked at as well. */
+  opens?: Partial<Record<Kind, readonly string[]>>
+  /** Keys of its tabs beside the first. */
+  tabs?: readonly string[]
+  /** A form's button that saves, where it is called otherwise. */
+  save?: string
+}
+
+const CONTENT = ['list', 'create', 'edit'] as const
+const SENT = ['list', 'show'] as const
+
+/** Every resource of the console; compared with those that it has. */
+export const WALKS: Readonly<Record<string, Walk>> = {
+  seasons: { kinds: CONTENT },
+  competions: { kinds: CONTENT },
+  teams: {
+    kinds: ['list', 'create', 'edit', 'show'],
+    record: { payment_status: false },
+    opens: { list: ['console.export_csv'], show: ['resources.teams.mark_paid'] },
+    save: 'resources.teams.register',
+  },
+  transections: {
+    kinds: SENT,
+    record: { payment_status: 'paid' },
+    opens: { show: ['resources.transections.refund.open', 'resources.transections.buyer.open'] },
+  },
+  files: { kinds: CONTENT },
+  results: { kinds: CONTENT },
+  faqs: { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },
+  partners: { kinds: CONTENT },
+  gallery: { kinds: CONTENT },
+  users: { kinds: CONTENT, opens: { edit: ['resources.users.promote'] } },
+  members: { kinds: CONTENT },
+  admins: { kinds: CONTENT },
+  tranings: { kinds: CONTENT },
+  contactus: { kinds: SENT },
+  settings: {
+    kinds: ['list'],
+    tabs: ['links', 'terms', 'privacy', 'seller'].map((tab) => `resources.settings.tabs.${tab}`),
+  },
+  moe: { kinds: SENT },
+  'moe-administrators': { kinds: CONTENT },
+  'moe-timeslots': { kinds: ['list', 'edit'] },
+  'wro-support': { kinds: SENT },
+  'champion-programe': { kinds: SENT },
+  'teacher-training': { kinds: SENT },
+  certificates: { kinds: ['list'], opens: { list: ['resources.certificates.issue'] } },
+  audit: { kinds: SENT },
+}
+
+/** Goes on within the console, as its own links do; what stood there before is gone. */
+export async function go(page: Page, lang: Lang, path: string): Promise<void> {
+  const to = (where: string) =>
+    page.evaluate(`history.pushState({}, '', '/admin${where}'), dispatchEvent(new PopStateEvent('popstate'))`)
+  await to('/nowhere')
+  await page.getByText(say(lang, 'ra.page.not_found')).first().waitFor()
+  await to(path)
+}
+
+/** Counts what a page still waits for from the server. */
+export function callsOf(page: Page): { settled(): Promise<void> } {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) open.add(request)
+  })
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return {
+    async settled() {
+      await vi.waitFor(
+        () => {
+          if (open.size > 0) throw new Error(`${open.size} calls are not answered`)
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      await page
+        .locator('.MuiSkeleton-root, [aria-busy=true], [role=progressbar]')
+        .first()
+        .waitFor({ state: 'detached' })
+    },
+  }
+}
+
+/** Latin words that the Arabic console says too. */
+const KNOWN =
+  /^(?:https?|www|PDF|CSV|Excel|xlsx|JPG|PNG|GIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
+
+/**
+ * Latin words where the console speaks: not in what people have entered, which stands in rows, `bdi`, fields and elements
+ * that say their language.
+ */
+async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate<string[]>(`(() => {
+    const data = 'noscript, tbody, li, bdi, dd, input, textarea, [lang=en], [dir=ltr], h1, h2[class], script, style, [role=option]'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement.closest(data)) texts.push(node.textContent)
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (element.closest(data)) continue
+      for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '')
+    }
+    return texts
+  })()`)
+  return texts
+    .filter((text) => (text.match(/(?<!\u2068)\b[A-Za-z]{2,}/g) ?? []).some((word) => !KNOWN.test(word)))
+    .map((text) => `not Arabic: ${text.trim()}`)
+}
+
+/** What is wrong with a screen for those who read it in Arabic. */
+export async function wrongIn(page: Page): Promise<string[]> {
+  const dir = await page.locator('html').getAttribute('dir')
+  const checks = await Promise.all([
+    accessibilityProblems(page),
+    overflowing(page),
+    untranslated(page),
+    latinWords(page),
+  ])
+  return [...(dir === 'rtl' ? [] : [`reads ${dir}`]), ...checks.flat()]
+}
