@@ -8,10 +8,14 @@ declare module 'stylis' {
 
 /** The words of one language: see words-plugin.ts. */
 declare module 'words:ar' {
-  const words: object
+  import type { TranslationMessages } from 'react-admin'
+
+  const words: TranslationMessages
   export default words
 }
 declare module 'words:en' {
-  const words: object
+  import type { TranslationMessages } from 'react-admin'
+
+  const words: TranslationMessages
   export default words
 }

@@ -1,29 +1,24 @@
 import { isLang, type Lang } from '@olympiad/contracts/lang'
-import type { I18nProvider } from 'react-admin'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { TranslationMessages } from 'react-admin'
 import { storedLang } from './stored-lang.ts'
-import { translatorOf } from './translator.ts'
 
 const NAMES = [
   { locale: 'ar', name: 'العربية' },
   { locale: 'en', name: 'English' },
 ]
-const WORDS: Record<Lang, () => Promise<{ default: object }>> = {
+const WORDS: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
   ar: () => import('words:ar'),
   en: () => import('words:en'),
 }
-const translatorIn = async (lang: Lang) => translatorOf(lang, (await WORDS[lang]()).default)
+const wordsIn = async (lang: Lang): Promise<TranslationMessages> => (await WORDS[lang]()).default
 
-let lang: Lang = storedLang()
-let translate = await translatorIn(lang)
+const lang = storedLang()
+const words = await wordsIn(lang)
 
 /** A reader's language comes with the console, the other one when it is switched to. */
-export const i18nProvider: I18nProvider = {
-  translate: (key, options) => translate(key, options),
-  async changeLocale(locale) {
-    const next = isLang(locale) ? locale : 'ar'
-    translate = await translatorIn(next)
-    lang = next
-  },
-  getLocale: () => lang,
-  getLocales: () => NAMES,
-}
+export const i18nProvider = polyglotI18nProvider(
+  (locale) => (locale === lang ? words : wordsIn(isLang(locale) ? locale : 'ar')),
+  lang,
+  NAMES,
+)

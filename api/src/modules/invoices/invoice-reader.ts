@@ -6,7 +6,7 @@ import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
 
 /**
- * What a reader may know of an order: its payer all, those who see the payments of its team as much as of the team.
+ * What a reader may know of an order: its payer and admins all, those who see the payments of its team as much as of the team.
  * @throws {Refused} 404 and 403 for everybody else
  */
 export async function readerOf(
@@ -15,6 +15,7 @@ export async function readerOf(
   order: Order | null,
   team: string | ObjectId,
 ): Promise<{ personal: boolean }> {
-  if (order?.user._id.equals(user._id)) return { personal: true }
+  // The documents of an order outlast its team.
+  if (order && (user.isAdmin() || order.user._id.equals(user._id))) return { personal: true }
   return accessOf(await payableTeam(em, user, team), user)
 }

@@ -107,6 +107,21 @@ describe('a refund that an admin records', () => {
     expect((await list(coach, team)).certificatesq).toHaveLength(1)
   })
 
+  test('leaves its documents to the buyer and to admins, also when the team is deleted', async () => {
+    const { team, order } = await paidTeam()
+    await refund(order)
+    expect((await admin(`/api/admin/teams/${team}`, { method: 'DELETE' })).status).toBe(200)
+    const { documents } = await seen(order)
+    expect(documents.map(({ document }) => document)).toEqual(['invoice', 'credit_note'])
+    const stranger = await api.as('coach2')
+    for (const { path } of documents) {
+      for (const reader of [admin, coach]) {
+        expect((await reader(path)).headers.get('content-type')).toBe('application/pdf')
+      }
+      expect((await stranger(path)).status).toBe(404)
+    }
+  })
+
   test('of an order that an admin had marked paid goes the same way', async () => {
     const { team } = await register(coach, formFor(await openGround(api)))
     await admin(`/api/admin/teams/${team._id}`, {
