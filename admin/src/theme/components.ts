@@ -57,6 +57,17 @@ const base = (t: Tokens): Overrides => ({
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   // Always beside words or a button that say what is waited for.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+  // By night Material UI darkens the ground of a message and leaves its words dark: too little contrast to be read.
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        '&.MuiAlert-filled.MuiAlert-colorError': { backgroundColor: t.danger, color: t.onDanger },
+        '&.MuiAlert-filled.MuiAlert-colorSuccess': { backgroundColor: t.success, color: t.ground },
+        '&.MuiAlert-filled.MuiAlert-colorWarning': { backgroundColor: t.warning, color: t.ground },
+        '&.MuiAlert-filled.MuiAlert-colorInfo': { backgroundColor: t.primary, color: t.onPrimary },
+      },
+    },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: t.ink, color: t.ground, fontSize: '0.8125rem' } } },
   RaSimpleFormIterator: {
     styleOverrides: {
