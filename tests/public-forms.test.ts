@@ -19,10 +19,12 @@ const main = (page: Page): Locator => page.getByRole('main')
 const sendButton = (page: Page): Locator => main(page).locator('form').getByRole('button')
 const summary = (page: Page): Locator => main(page).getByRole('alert')
 const told = (page: Page, words: string): Promise<void> => main(page).getByRole('status').getByText(words).waitFor()
+/** What an element of a page knows of its place; the types of browsers are not ours here. */
+type Placed = { ownerDocument: { activeElement: unknown } }
 /** Whether the focus is where a message is, once it is there. */
 const focused = (place: Locator): Promise<void> =>
   vi.waitFor(async () =>
-    expect(await place.evaluate('(element) => element.ownerDocument.activeElement === element')).toBe(true),
+    expect(await place.evaluate((element: Placed) => element.ownerDocument.activeElement === element)).toBe(true),
   )
 
 /** The posts of a page, as they leave the browser. */

@@ -30,7 +30,8 @@ afterEach(async () => {
     product.kill('SIGKILL')
     await once(product, 'exit')
   }
-  await rm(folder, { recursive: true, force: true })
+  // What was killed may still be ending, and writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import type { Figure } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
 import { addressOf } from './address-of.ts'
 
-export type BarRow = { figure: Figure; name: string }
+type BarRow = { figure: Figure; name: string }
 
 /**
  * Counts as bars, the longest first, each named, written out and leading to its list: a list that is a drawing too, so

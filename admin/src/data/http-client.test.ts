@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { HttpError } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
-import { httpClient } from './http-client.ts'
+import { httpClient, wordsOf } from './http-client.ts'
 import { retry } from './retry.ts'
 
 let server: Server | undefined
@@ -19,8 +19,8 @@ async function serving(listener: RequestListener): Promise<string> {
 const answering = (status: number, body: string) =>
   serving((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
 
-async function refusalOf(url: string): Promise<HttpError> {
-  const error: unknown = await httpClient(url).catch((cause: unknown) => cause)
+async function refusalOf(url: string, method = 'GET'): Promise<HttpError> {
+  const error: unknown = await httpClient(url, { method }).catch((cause: unknown) => cause)
   if (!(error instanceof HttpError)) throw new Error('not refused')
   return error
 }
@@ -50,6 +50,21 @@ test('an answer that is not ours is reported in our words', async () => {
     status: 502,
     message: 'texts.server_error',
   })
+})
+
+test.each([
+  ['a failed save', 'PUT', 'texts.save_unknown'],
+  ['a failed deletion', 'DELETE', 'texts.delete_failed'],
+])('%s that nobody explains is reported in the specified words', async (_what, method, message) => {
+  expect(await refusalOf(await answering(502, '<h1>Bad gateway</h1>'), method)).toMatchObject({ status: 502, message })
+})
+
+test('a list has words of its own for a deletion that nobody explains, and for no other', async () => {
+  const silent = await refusalOf(await answering(502, ''), 'DELETE')
+  expect(wordsOf(silent, 'texts.delete_failed_short')).toBe('texts.delete_failed_short')
+  const body = JSON.stringify({ success: false, msg: 'Other records still need this one.', code: 'in_use', errors: [] })
+  const refused = await refusalOf(await answering(409, body), 'DELETE')
+  expect(wordsOf(refused, 'texts.delete_failed_short')).toBe('Other records still need this one.')
 })
 
 test('a server that cannot be reached is reported as such', async () => {

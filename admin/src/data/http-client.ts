@@ -11,11 +11,14 @@ function errorsByField(errors: readonly FieldError[]): Record<string, string> {
   return byField
 }
 
+/** What is said of a call that has failed without a word that can be read (002 §8), by its method. */
+const SILENT: Record<string, string> = { GET: 'texts.server_error', DELETE: 'texts.delete_failed' }
+
 /** The server's own words where it has some, else a message of ours (a key of the texts). */
-function readable(error: unknown): unknown {
+function readable(error: unknown, method: string): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (!(error instanceof HttpError)) return new HttpError('console.network', 0)
-  if (!isErrorAnswer(error.body)) return new HttpError('texts.server_error', error.status)
+  if (!isErrorAnswer(error.body)) return new HttpError(SILENT[method] ?? 'texts.save_unknown', error.status)
   const { msg, code, errors } = error.body
   return new HttpError(msg, error.status, { code, errors: errorsByField(errors) })
 }
@@ -28,6 +31,10 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
   try {
     return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' })
   } catch (error) {
-    throw readable(error)
+    throw readable(error, options.method ?? 'GET')
   }
 }
+
+/** The words for an error of `httpClient`: those of the server, or that it can't be reached; else `otherwise`. */
+export const wordsOf = (error: unknown, otherwise: string): string =>
+  error instanceof HttpError && (error.body || error.status === 0) ? error.message : otherwise

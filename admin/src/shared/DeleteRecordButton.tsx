@@ -2,42 +2,29 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import {
-  HttpError,
   useDeleteController,
   useGetRecordRepresentation,
-  useNotify,
   useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type DeletionTexts, useDeletion } from './use-deletion.ts'
 
-type DeleteRecordButtonProps = {
-  /** The specified question, as a key of the texts. */
-  question?: string
-  done?: string
-  failed?: string
+type DeleteRecordButtonProps = DeletionTexts & {
   /** In a table or card an icon, in a form a button with its word. */
   variant?: 'icon' | 'button'
 }
 
 /** Deletes the record: asks first, then takes it out of sight, and for some seconds it can be taken back. */
 export function DeleteRecordButton(props: DeleteRecordButtonProps) {
-  const { question = 'texts.confirm_delete', done = 'texts.delete_done', failed = 'texts.delete_failed' } = props
   const translate = useTranslate()
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
-  const notify = useNotify()
+  const { question, options } = useDeletion(props)
   const [asked, setAsked] = useState(false)
-  const { handleDelete } = useDeleteController({
-    mutationMode: 'undoable',
-    redirect: 'list',
-    successMessage: done,
-    mutationOptions: {
-      onError: (error) => notify(error instanceof HttpError ? error.message : failed, { type: 'error' }),
-    },
-  })
+  const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
   if (!record) return null
   const label = translate('console.delete_of', { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {

@@ -1,16 +1,6 @@
-import { Box } from '@mui/material'
+import { Thumbnail } from './Thumbnail.tsx'
 
-/** A square picture without a meaning of its own: logo, mark, team picture. */
+/** A square picture without a meaning of its own, on whatever it stands: logo, mark, team picture. */
 export function Drawing({ src, size }: { src: string; size: number }) {
-  return (
-    <Box
-      component="img"
-      src={src}
-      alt=""
-      loading="lazy"
-      width={size}
-      height={size}
-      sx={{ width: size, height: size, flex: 'none', objectFit: 'cover', borderRadius: '2px', display: 'block' }}
-    />
-  )
+  return <Thumbnail src={src} width={size} height={size} ground="transparent" />
 }

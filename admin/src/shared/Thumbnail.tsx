@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 
-type ThumbnailProps = { src: string; width: number; height: number; fit?: 'cover' | 'contain' }
+type ThumbnailProps = { src: string; width: number; height: number; fit?: 'cover' | 'contain'; ground?: string }
 
 /** A small picture beside the words that say what it shows; on white, as see-through logos are made for. */
-export function Thumbnail({ src, width, height, fit = 'cover' }: ThumbnailProps) {
+export function Thumbnail({ src, width, height, fit = 'cover', ground = 'common.white' }: ThumbnailProps) {
   return (
     <Box
       component="img"
@@ -18,7 +18,7 @@ export function Thumbnail({ src, width, height, fit = 'cover' }: ThumbnailProps)
         flex: 'none',
         display: 'block',
         objectFit: fit,
-        bgcolor: 'common.white',
+        bgcolor: ground,
         borderRadius: '2px',
       }}
     />

@@ -29,5 +29,5 @@ export async function nextNumber(em: Em, key: string): Promise<number> {
 export async function meetAt(em: Em, key: string): Promise<void> {
   const session = em.getTransactionContext<Session>()
   if (!session) throw new Error('transactions meet inside of them only')
-  await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1 } }, { session, upsert: true })
+  await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1, value: 0 } }, { session, upsert: true })
 }

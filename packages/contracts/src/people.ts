@@ -1,9 +1,8 @@
-import { PERSON, type PersonType } from './constants.ts'
+import { PERSON } from './constants.ts'
 
 /** Types that the console gives to users and members; an admin is made among the admins (decisions.md "People"). */
 export const MEMBER_TYPES = [PERSON.student, PERSON.coach, PERSON.entity, PERSON.judge] as const
 export type MemberType = (typeof MEMBER_TYPES)[number]
-export const isMemberType = (type: PersonType): type is MemberType => MEMBER_TYPES.some((each) => each === type)
 
 export const GENDERS = ['Male', 'Female'] as const
 

@@ -138,7 +138,9 @@ describe('what is killed in the middle leaves all as it was, and can be done aga
     await command.heard('is whole')
     command.kill('SIGKILL')
     await command.ended
-    await expect.poll(() => inside(dataDir, contentOf).catch(() => 'still ending')).toEqual(content)
+    await expect
+      .poll(() => inside(dataDir, contentOf).catch(() => 'still ending'), { timeout: 20_000 })
+      .toEqual(content)
     expect(await run({ DATA_DIR: dataDir }, 'restore', file, '--replace')).toMatchObject({ code: 0 })
     expect(await inside(dataDir, (db) => db.collection('rows').countDocuments())).toBe(20_000)
     expect(await readdir(dataDir)).not.toContain('restoring')

@@ -29,14 +29,14 @@ for (const size of sizes) {
   const server = await startServer()
   try {
     const competition = await seedTeams(server.mongoUri, size)
-    const cookie = await signedIn(server.url)
-    for (let written = 0; written < WARM_ROWS; written += size) await exportOver(server.url, cookie, competition)
+    const authorization = await signedIn(server.url)
+    for (let written = 0; written < WARM_ROWS; written += size) await exportOver(server.url, authorization, competition)
     for (const [what, choice] of [
       ['a competition', competition],
       ['all', 'all'],
     ] as const) {
       await server.resetPeak()
-      const { lines, bytes, ms } = await exportOver(server.url, cookie, choice)
+      const { lines, bytes, ms } = await exportOver(server.url, authorization, choice)
       const peak = await server.peak()
       if (lines <= size) throw new Error(`of ${size} teams ${lines - 1} were exported`)
       peaks.set(what, [...(peaks.get(what) ?? []), peak])

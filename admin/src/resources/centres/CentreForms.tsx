@@ -3,7 +3,7 @@ import { maxLength, regex, required, TextInput, useTranslate } from 'react-admin
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
-import { RegionSelect } from './RegionSelect.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 
 const FIELDS = [
   'name',

@@ -3,12 +3,12 @@ import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-conten
 import { DataTable } from 'react-admin'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CentreCard } from './CentreCard.tsx'
 import { CentreWords, MapLink, regionName } from './CentreWords.tsx'
-import { RegionSelect } from './RegionSelect.tsx'
 
 const Column = DataTable.Col<AdminTrainingCentre>
 const filters = [<SearchFilter key="s" source="s" alwaysOn />, <RegionSelect key="region" source="region" alwaysOn />]

@@ -1,7 +1,6 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
 import { IconButton, Tooltip } from '@mui/material'
-import type { Lang } from '@olympiad/contracts/lang'
-import { localized } from '@olympiad/contracts/lang'
+import { type Lang, localized } from '@olympiad/contracts/lang'
 import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'

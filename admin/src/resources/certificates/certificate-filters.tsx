@@ -1,23 +1,10 @@
-import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
-import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { NullableBooleanInput, SelectInput } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
-
-/** react-admin reads `alwaysOn` from the element itself. */
-type FilterProps = { source: string; alwaysOn: true }
-
-const SeasonFilter = ({ source }: FilterProps) => <SeasonFirst source={source} competition="competion" />
-
-/** A competition, of the chosen season where there is one. */
-function CompetitionFilter({ source }: FilterProps) {
-  const { filterValues } = useListContext()
-  return <CompetitionSelect source={source} season={filterValues['season']} />
-}
+import { seasonFilters } from '../../shared/season-filters.tsx'
 
 export const certificateFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  <SeasonFilter key="season" source="season" alwaysOn />,
-  <CompetitionFilter key="competion" source="competion" alwaysOn />,
+  ...seasonFilters,
   <SelectInput
     key="type"
     source="type"

@@ -1,7 +1,7 @@
 /** A picture of the form for new ones: the name that it is kept under, and its caption. */
 export type NewPicture = { file_path: string; name: string; name_en: string }
 /** What the pictures of one form share. */
-export type Shared = { season?: string; competion?: string | null; status?: boolean }
+type Shared = { season?: string; competion?: string | null; status?: boolean }
 export type NewPictures = Shared & { pictures: NewPicture[] }
 
 /** The first caption for all pictures that have none, language by language. */

@@ -3,7 +3,7 @@ import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Named } from '../../shared/Named.tsx'
-import { AdministratorName } from './AdministratorName.tsx'
+import { NameInBoth } from '../../shared/NameInBoth.tsx'
 import { TalentsLink } from './TalentsLink.tsx'
 
 /** An education administration on a phone. */
@@ -13,7 +13,7 @@ export function AdministratorCard() {
   if (!type) return null
   return (
     <>
-      <AdministratorName type={type} />
+      <NameInBoth resource="moe-administrators" record={type} />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', mt: 1 }}>
         <Named name={translate('resources.moe-administrators.fields.talents_count')}>
           <TalentsLink type={type} />

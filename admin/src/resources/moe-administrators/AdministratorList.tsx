@@ -3,11 +3,11 @@ import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import { DataTable } from 'react-admin'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
+import { NameInBoth } from '../../shared/NameInBoth.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { useLang } from '../../use-lang.ts'
 import { AdministratorCard } from './AdministratorCard.tsx'
-import { AdministratorName } from './AdministratorName.tsx'
 import { TalentsLink } from './TalentsLink.tsx'
 
 const Column = DataTable.Col<AdminMoeType>
@@ -20,7 +20,7 @@ function AdministratorTable() {
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.moe-administrators.fields.label"
-        render={(type) => <AdministratorName type={type} />}
+        render={(type) => <NameInBoth resource="moe-administrators" record={type} />}
       />
       <Column source="talents_count" disableSort align="right" render={(type) => <TalentsLink type={type} />} />
       <Column

@@ -1,29 +1,13 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { localized, otherLang } from '@olympiad/contracts/lang'
 import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
 import { DataTable, useRecordContext, useTranslate } from 'react-admin'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { Named } from '../../shared/Named.tsx'
-import { RecordLink } from '../../shared/RecordLink.tsx'
+import { NameInBoth } from '../../shared/NameInBoth.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
-import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 
 const Column = DataTable.Col<AdminMoeTime>
-
-function TimeName({ time }: { time: AdminMoeTime }) {
-  const lang = useLang()
-  return (
-    <TwoLines
-      first={
-        <RecordLink resource="moe-timeslots" type="edit" id={time.id}>
-          {localized(time, 'name', lang)}
-        </RecordLink>
-      }
-      second={<bdi>{localized(time, 'name', otherLang(lang))}</bdi>}
-    />
-  )
-}
 
 function TimeSlotTable() {
   const lang = useLang()
@@ -33,7 +17,7 @@ function TimeSlotTable() {
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.moe-timeslots.fields.label"
-        render={(time) => <TimeName time={time} />}
+        render={(time) => <NameInBoth resource="moe-timeslots" record={time} />}
       />
       <Column source="slot" disableSort render={({ slot }) => translate(`texts.slot_${slot}`)} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
@@ -47,7 +31,7 @@ function TimeSlotCard() {
   if (!time) return null
   return (
     <>
-      <TimeName time={time} />
+      <NameInBoth resource="moe-timeslots" record={time} />
       <Named name={translate('resources.moe-timeslots.fields.status')}>
         <SwitchField source="status" />
       </Named>

@@ -13,8 +13,8 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
-import { RegionSelect } from '../centres/RegionSelect.tsx'
 import { LevelResults } from './LevelResults.tsx'
 
 const filled = required('texts.fill_all_fields')

@@ -1,20 +1,10 @@
 import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
-import { SelectInput, useListContext, useTranslate } from 'react-admin'
-import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { SelectInput, useTranslate } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
+import { seasonFilters } from '../../shared/season-filters.tsx'
 
 /** `alwaysOn` is read by react-admin, from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
-
-function SeasonFilter({ source }: FilterProps) {
-  return <SeasonFirst source={source} competition="competion" />
-}
-
-function CompetitionFilter({ source }: FilterProps) {
-  const { filterValues } = useListContext()
-  return <CompetitionSelect source={source} season={filterValues['season']} />
-}
 
 function LevelFilter({ source }: FilterProps) {
   const translate = useTranslate()
@@ -26,7 +16,6 @@ function LevelFilter({ source }: FilterProps) {
 
 export const resultFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  <SeasonFilter key="season" source="season" alwaysOn />,
-  <CompetitionFilter key="competion" source="competion" alwaysOn />,
+  ...seasonFilters,
   <LevelFilter key="ageLevel" source="ageLevel" alwaysOn />,
 ]

@@ -8,6 +8,7 @@ import { EditActions } from '../../shared/EditActions.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { only } from '../../shared/only.ts'
 import { PictureInput } from '../../shared/PictureInput.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
 import { AccountInput } from './AccountInput.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
@@ -15,7 +16,6 @@ import { CityInput } from './CityInput.tsx'
 import { CompetitionChoice } from './CompetitionChoice.tsx'
 import { Fee } from './Fee.tsx'
 import { NumberInputs } from './people/NumberInputs.tsx'
-import { RegionInput } from './RegionInput.tsx'
 import { filled, OWN_DIRECTION, upTo } from './TeamInputs.tsx'
 import { NEW_TEAM_FIELDS } from './team-fields.ts'
 
@@ -43,7 +43,7 @@ function OfCompetition({ competition }: { competition: AdminCompetition }) {
           slotProps={OWN_DIRECTION}
         />
         <TextInput source="schoolName" validate={[filled, upTo(120)]} slotProps={OWN_DIRECTION} />
-        <RegionInput source="region" validate={filled} />
+        <RegionSelect source="region" validate={filled} />
         <CityInput source="city" />
         <TextInput
           source="stage"

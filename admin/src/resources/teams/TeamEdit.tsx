@@ -10,14 +10,13 @@ import {
   SimpleForm,
   Toolbar,
   TopToolbar,
-  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { only } from '../../shared/only.ts'
 import { Section } from '../../shared/Section.tsx'
 import { PeopleEditor } from './people/PeopleEditor.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
-import { TeamHead } from './TeamHead.tsx'
+import { TeamFrame } from './TeamFrame.tsx'
 import { TeamInputs } from './TeamInputs.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
 import { TEAM_FIELDS, withIds } from './team-fields.ts'
@@ -55,36 +54,27 @@ function TeamForm({ team }: { team: AdminTeam }) {
 
 function TeamRoom() {
   const translate = useTranslate()
-  const team = useRecordContext<AdminTeam>()
-  if (!team) return null
-  const field = (name: string) => translate(`resources.teams.fields.${name}`)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-      }}
-    >
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TeamHead team={team} />
-      </Box>
-      <Section title={translate('resources.teams.overview')}>
-        <TeamForm team={team} />
-      </Section>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Section title={field('coaches')}>
-          <PeopleEditor team={team} who="coach" />
-        </Section>
-        <Section title={field('members')}>
-          <PeopleEditor team={team} who="member" />
-        </Section>
-        <Section title={field('order')}>
-          <TeamPayment team={team} />
-        </Section>
-      </Box>
-    </Box>
+    <TeamFrame parts={[3, 2]}>
+      {(team, field) => (
+        <>
+          <Section title={translate('resources.teams.overview')}>
+            <TeamForm team={team} />
+          </Section>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <Section title={field('coaches')}>
+              <PeopleEditor team={team} who="coach" />
+            </Section>
+            <Section title={field('members')}>
+              <PeopleEditor team={team} who="member" />
+            </Section>
+            <Section title={field('order')}>
+              <TeamPayment team={team} />
+            </Section>
+          </Box>
+        </>
+      )}
+    </TeamFrame>
   )
 }
 

@@ -3,9 +3,9 @@ import { BooleanInput, maxLength, required, TextInput } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
 import { CityInput } from './CityInput.tsx'
-import { RegionInput } from './RegionInput.tsx'
 
 export const filled = required('texts.fill_all_fields')
 export const upTo = (most: number) => maxLength(most, 'texts.too_long')
@@ -29,7 +29,7 @@ export function TeamInputs({ season }: { season: string }) {
         <TextInput source="schoolName" validate={[filled, upTo(120)]} slotProps={OWN_DIRECTION} />
         <CompetitionSelect source="competion" season={season} validate={filled} />
         <AgeLevelInput source="ageLevel" validate={filled} />
-        <RegionInput source="region" validate={filled} />
+        <RegionSelect source="region" validate={filled} />
         <CityInput source="city" />
         <TextInput source="stage" parse={asTyped} validate={upTo(60)} slotProps={OWN_DIRECTION} />
         <BooleanInput source="status" label="resources.teams.fields.enabled" helperText="resources.teams.status_help" />

@@ -5,7 +5,7 @@ import { Section } from '../../shared/Section.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamFacts } from './TeamFacts.tsx'
-import { TeamHead } from './TeamHead.tsx'
+import { TeamFrame } from './TeamFrame.tsx'
 import { TeamOutcome } from './TeamOutcome.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
 import { TeamScores } from './TeamScores.tsx'
@@ -25,43 +25,35 @@ const actions = (
 
 function TeamDetail() {
   const translate = useTranslate()
-  const team = useRecordContext<AdminTeam>()
-  if (!team) return null
-  const field = (name: string) => translate(`resources.teams.fields.${name}`)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-      }}
-    >
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TeamHead team={team} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        <Section title={translate('resources.teams.overview')}>
-          <TeamFacts team={team} />
-        </Section>
-        <Section title={field('coaches')}>
-          <PeopleTable people={team.coaches} caption={field('coaches')} />
-        </Section>
-        <Section title={field('members')}>
-          <PeopleTable people={team.members} caption={field('members')} />
-        </Section>
-        <Section title={field('scores')}>
-          <TeamScores scores={team.scores} />
-        </Section>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        <Section title={field('order')}>
-          <TeamPayment team={team} />
-        </Section>
-        <Section title={field('resultes')}>
-          <TeamOutcome team={team} />
-        </Section>
-      </Box>
-    </Box>
+    <TeamFrame parts={[2, 1]}>
+      {(team, field) => (
+        <>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <Section title={translate('resources.teams.overview')}>
+              <TeamFacts team={team} />
+            </Section>
+            <Section title={field('coaches')}>
+              <PeopleTable people={team.coaches} caption={field('coaches')} />
+            </Section>
+            <Section title={field('members')}>
+              <PeopleTable people={team.members} caption={field('members')} />
+            </Section>
+            <Section title={field('scores')}>
+              <TeamScores scores={team.scores} />
+            </Section>
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <Section title={field('order')}>
+              <TeamPayment team={team} />
+            </Section>
+            <Section title={field('resultes')}>
+              <TeamOutcome team={team} />
+            </Section>
+          </Box>
+        </>
+      )}
+    </TeamFrame>
   )
 }
 

@@ -1,30 +1,19 @@
-import { NullableBooleanInput, useListContext } from 'react-admin'
-import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { NullableBooleanInput } from 'react-admin'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
+import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
+import { seasonFilters } from '../../shared/season-filters.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
-import { RegionInput } from './RegionInput.tsx'
 
 /** react-admin reads what a filter says of itself from the element. */
-type FilterProps = { source: string; alwaysOn: true }
 type MoreProps = { source: string; label: string }
 
-const SeasonFilter = ({ source }: FilterProps) => <SeasonFirst source={source} competition="competion" />
-const RegionFilter = ({ source }: MoreProps) => <RegionInput source={source} emptyText="resources.teams.any_region" />
 const AgeLevelFilter = ({ source }: MoreProps) => <AgeLevelInput source={source} emptyText="resources.teams.any_age" />
-
-/** A competition, of the chosen season where there is one. */
-function CompetitionFilter({ source }: FilterProps) {
-  const { filterValues } = useListContext()
-  return <CompetitionSelect source={source} season={filterValues['season']} />
-}
 
 /** The first are always there; the others are added, or come with an address. */
 export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  <SeasonFilter key="season" source="season" alwaysOn />,
-  <CompetitionFilter key="competion" source="competion" alwaysOn />,
+  ...seasonFilters,
   <NullableBooleanInput
     key="payment_status"
     source="payment_status"
@@ -33,7 +22,7 @@ export const teamFilters = [
     trueLabel="resources.teams.paid"
     falseLabel="resources.teams.pending"
   />,
-  <RegionFilter key="region" source="region" label="resources.teams.fields.region" />,
+  <RegionSelect key="region" source="region" label="resources.teams.fields.region" />,
   <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,
   <NullableBooleanInput
     key="status"

@@ -4,7 +4,7 @@ import { uploadPicture } from '../../data/upload.ts'
 import { refusalOf } from './picture-rules.ts'
 
 /** A file that was not taken, and why, as a key of the texts or in the server's words. */
-export type RefusedFile = { name: string; why: string }
+type RefusedFile = { name: string; why: string }
 
 type UsePictures = {
   /** Told of each picture as soon as it is kept, in the order in which they were chosen. */

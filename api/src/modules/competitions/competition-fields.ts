@@ -101,6 +101,7 @@ function unpacked(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // The field's own rule refuses it, in its own words.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ const MOST_DAYS = 45
 const MOST_WEEKS = 60
 const DAY_MS = 24 * 3_600_000
 
-export type Period = { from: string; to: string }
+type Period = { from: string; to: string }
 
 /** Days are counted by their dates alone, so no zone of time is left in them. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -32,7 +32,7 @@ const file: z.ZodType<NewFile> = newOf(FIELDS, [
 ])
 
 /** A file in the console, and in the specification's answers. */
-export function adminFileView(row: FileRow): AdminCompetitionFile {
+function adminFileView(row: FileRow): AdminCompetitionFile {
   const view = fileView(row)
   return { ...view, competion_id: view.competion }
 }

@@ -24,7 +24,7 @@ export type ProviderAnswer = NonNullable<AdminOrder['payment_data']>
 type Admin = { _id: string; name: string }
 
 /** What an admin recorded after the money was given back at the provider. */
-export type OrderRefund = {
+type OrderRefund = {
   by: Admin
   recorded_at: Date
   /** The day at the provider, `YYYY-MM-DD`. */
@@ -37,7 +37,7 @@ export type OrderRefund = {
 }
 
 /** How an admin closed the order after it was flagged; `reference` is the provider's, of what was given back there. */
-export type OrderResolution = { outcome: FlagOutcome; reference: string; note: string; by: Admin; at: Date }
+type OrderResolution = { outcome: FlagOutcome; reference: string; note: string; by: Admin; at: Date }
 
 /** States that news of the provider may still change; the others are decided. */
 export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']

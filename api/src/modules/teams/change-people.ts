@@ -9,7 +9,7 @@ import { type Role, refuseOwn, refuseTaken } from './roster.service.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
 
 /** `leaves` is called as the team's view has them, or by their national id. One of both at least. */
-export type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }
+type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }
 
 const FULL = { coach: 'team_coaches_full', member: 'team_full' } as const satisfies Record<Role, TextKey>
 const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies Record<Role, TextKey>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../actor.ts'
 
 /** On whose behalf something is done: what every entry of the audit log says. */
-export type Acting = { actor: Actor; requestId: string; now: () => Date }
+type Acting = { actor: Actor; requestId: string; now: () => Date }
 
 const storage = new AsyncLocalStorage<Acting>()
 

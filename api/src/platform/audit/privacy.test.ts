@@ -85,3 +85,12 @@ it('of people in a team it tells who came and went, not how to reach them nor wh
     if (secret) expect(text).not.toContain(secret)
   }
 })
+
+it('of an account it tells what it may do, not the numbers by which the person is known and reached', async () => {
+  const { id } = await firstOf('admins')
+  expect((await call('PUT', `admins/${id}`, { name: 'Sara', phone_number: '0551112223' })).status).toBe(200)
+  const [entry] = await logOf(String(id))
+  expect(entry?.changes).toContainEqual(expect.objectContaining({ field: 'name', after: 'Sara' }))
+  expect(entry?.changes).toContainEqual({ field: 'phone_number', before: null, after: '•••' })
+  expect(JSON.stringify(entry)).not.toContain('551112223')
+})

@@ -25,7 +25,7 @@ function textOf(cell: Cell): string {
 }
 
 /** Lines of CSV, CRLF at the end of each. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   `${papaparse.unparse(
     rows.map((row) => row.map(textOf)),
     { newline: '\r\n' },

@@ -26,6 +26,7 @@ export function progressAnswer<E extends PlatformEnv>(
   return stream(c, async (out) => {
     let told: Promise<unknown> = Promise.resolve()
     const tell = (line: object): void => {
+      // A reader who has left doesn't end the work.
       told = told.then(() => out.write(`${JSON.stringify(line)}\n`)).catch(() => {})
     }
     try {

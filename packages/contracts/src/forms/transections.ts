@@ -12,10 +12,7 @@ const digits = z.pipe(
   z.transform((text) => westernDigits(text).replace(/\s/g, '')),
 )
 /** A VAT number, or none. */
-export const vatNumber = z.pipe(
-  digits,
-  z.string().check(z.regex(/^(?:3\d{13}3)?$/, 'vat_number_wrong' satisfies TextKey)),
-)
+const vatNumber = z.pipe(digits, z.string().check(z.regex(/^(?:3\d{13}3)?$/, 'vat_number_wrong' satisfies TextKey)))
 /** A commercial registration as it is printed on an invoice, or none. */
 export const registrationNumber = z.pipe(
   digits,

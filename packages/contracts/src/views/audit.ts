@@ -16,7 +16,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_SECRET = '•••'
 
 /** Part of a long text, around what has changed in it; `length` in characters of the whole. */
-export type AuditExcerpt = { excerpt: string; length: number }
+type AuditExcerpt = { excerpt: string; length: number }
 export type AuditValue = string | number | boolean | null | AuditExcerpt
 
 /** One field of a record, or of something inside it (`attributes.0.title`); null where it was empty. */

@@ -1,18 +1,9 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
-import { type Lang, localized } from '@olympiad/contracts/lang'
-import { currencyName, showHalalas } from '@olympiad/contracts/money'
+import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
+import { type MailedOrder, orderFacts } from './order-facts.ts'
 
-export type PaymentRefunded = {
-  /** Name of the person who paid. */
-  buyer: string
-  team: string
-  team_no: number
-  competion: { name: string; name_en: string }
-  /** Halalas. */
-  total: number
-  currency: string
+export type PaymentRefunded = MailedOrder & {
   credit_note: string
   /** Path of ours that opens the PDF (`/api/…`). */
   credit_note_path: string
@@ -24,10 +15,6 @@ const TEXTS = {
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
     returned: 'أعدنا مبلغ التسجيل إلى وسيلة الدفع التي دفعت بها. قد يحتاج مصرفك إلى أيام حتى يظهر في حسابك.',
     inactive: 'لم يعد فريقك مسجّلًا في هذه المسابقة.',
-    team: 'الفريق',
-    team_no: 'رقم الفريق',
-    competion: 'المسابقة',
-    total: 'المبلغ شاملًا الضريبة',
     credit_note: 'رقم الإشعار الدائن',
     open: 'نزّل الإشعار الدائن',
     contact: 'راسلنا',
@@ -38,10 +25,6 @@ const TEXTS = {
     greeting: (buyer: string) => `Hello ${buyer}`,
     returned: 'We returned your fee the way you paid it. Your bank may need some days to show it in your account.',
     inactive: 'Your team is no longer registered in this competition.',
-    team: 'Team',
-    team_no: 'Team number',
-    competion: 'Competition',
-    total: 'Amount with VAT',
     credit_note: 'Credit note number',
     open: 'Download the credit note',
     contact: 'Write to us',
@@ -57,17 +40,7 @@ export function paymentRefunded(data: PaymentRefunded, lang: Lang, publicUrl: st
     subject: t.subject(data.team),
     greeting: t.greeting(data.buyer),
     paragraphs: [t.returned, t.inactive],
-    facts: [
-      { label: t.team, value: data.team },
-      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
-      { label: t.competion, value: localized(data.competion, 'name', lang) },
-      {
-        label: t.total,
-        value: `${showHalalas(data.total)} ${currencyName(data.currency, lang)}`,
-        ltr: lang === 'en',
-      },
-      { label: t.credit_note, value: data.credit_note, ltr: true },
-    ],
+    facts: [...orderFacts(data, lang), { label: t.credit_note, value: data.credit_note, ltr: true }],
     actions: [
       { label: t.open, url: publicUrl + data.credit_note_path },
       { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },

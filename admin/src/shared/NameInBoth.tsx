@@ -1,0 +1,23 @@
+import { localized, otherLang } from '@olympiad/contracts/lang'
+import { useTranslate } from 'react-admin'
+import { useLang } from '../use-lang.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { TwoLines } from './TwoLines.tsx'
+
+type NameInBothProps = { resource: string; record: { id: string; name: string; name_en: string } }
+
+/** A record's name in the reader's language, leading to its form, above the same in the other language. */
+export function NameInBoth({ resource, record }: NameInBothProps) {
+  const translate = useTranslate()
+  const lang = useLang()
+  return (
+    <TwoLines
+      first={
+        <RecordLink resource={resource} type="edit" id={record.id}>
+          {localized(record, 'name', lang) || translate('console.not_set')}
+        </RecordLink>
+      }
+      second={<bdi>{localized(record, 'name', otherLang(lang))}</bdi>}
+    />
+  )
+}
