@@ -1,8 +1,8 @@
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { atMost } from './support/at-most.ts'
 import { adminCalls } from './support/console.ts'
-import { deskAt, exported, letGo } from './support/console-desk.ts'
+import { deskAt, eventually, exported, letGo } from './support/console-desk.ts'
 import { type ManagedRecord, RECORDS } from './support/console-records.ts'
 import { admin, coach } from './support/people.ts'
 import { logoFile, sizeOf } from './support/picture.ts'
@@ -52,7 +52,7 @@ async function manage(journey: Journey, record: ManagedRecord): Promise<void> {
     const before = (await calls.record(resource, id))?.[source]
     await desk.turn(source, later)
     await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
-    await vi.waitFor(async () => expect(await calls.record(resource, id)).toMatchObject({ [source]: !before }))
+    await eventually(async () => expect(await calls.record(resource, id)).toMatchObject({ [source]: !before }))
   }
   if (record.ordered) {
     await desk.putAt('77', later)
@@ -68,7 +68,7 @@ async function manage(journey: Journey, record: ManagedRecord): Promise<void> {
   await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
   await desk.row(later).waitFor({ state: 'detached' })
   await letGo(page)
-  await vi.waitFor(async () => expect(await calls.record(resource, id)).toBeUndefined())
+  await eventually(async () => expect(await calls.record(resource, id)).toBeUndefined())
 }
 
 const SUBMISSIONS = [
@@ -147,7 +147,7 @@ describe.concurrent('An admin at a desk', () => {
       await desk.remove('The opening', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await desk.row('The opening').waitFor({ state: 'detached' })
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.list('gallery', { s: 'The opening' })).toEqual([]))
+      await eventually(async () => expect(await calls.list('gallery', { s: 'The opening' })).toEqual([]))
     }))
 
   it('adds a competition with a file, closes its registration, and visitors download the file', () =>
@@ -192,11 +192,11 @@ describe.concurrent('An admin at a desk', () => {
       await files.remove('Rules', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await files.told(specified(lang, 'delete_done', 'Delete Successfully!'))
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
+      await eventually(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
       await page.goto('/admin/competions?filter={"s":"Oasis Race"}')
       await desk.remove('Oasis Race', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.list('competions', { s: 'Oasis Race' })).toEqual([]))
+      await eventually(async () => expect(await calls.list('competions', { s: 'Oasis Race' })).toEqual([]))
     }))
 
   it('enters a result, changes it, and deletes it', () =>
@@ -238,7 +238,7 @@ describe.concurrent('An admin at a desk', () => {
       await desk.button('ra.action.delete', question).click()
       await desk.told(specified(lang, 'result_deleted', 'Resultes Delete Successfully!'))
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.record('results', id)).toBeUndefined())
+      await eventually(async () => expect(await calls.record('results', id)).toBeUndefined())
     }))
 
   it.each(SUBMISSIONS)(
@@ -267,7 +267,7 @@ describe.concurrent('An admin at a desk', () => {
         await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'), detail)
         await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
         await letGo(page)
-        await vi.waitFor(async () => expect(await calls.record(resource, id)).toBeUndefined())
+        await eventually(async () => expect(await calls.record(resource, id)).toBeUndefined())
       }),
   )
 

@@ -1,10 +1,10 @@
 import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { atMost } from './support/at-most.ts'
 import { adminCalls } from './support/console.ts'
-import { deskAt, exported, letGo, say } from './support/console-desk.ts'
+import { deskAt, eventually, exported, letGo, say } from './support/console-desk.ts'
 import { go } from './support/console-walk.ts'
 import { entryFor } from './support/entries.ts'
 import { mailAbout } from './support/mailbox.ts'
@@ -85,7 +85,7 @@ describe.concurrent('An admin at a desk', () => {
       await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await desk.told(specified(lang, 'team_deleted', 'Team Delete Successfully!'))
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.record('teams', id)).toBeUndefined())
+      await eventually(async () => expect(await calls.record('teams', id)).toBeUndefined())
 
       await desk.button('console.export_csv').click()
       await exported(
@@ -178,7 +178,7 @@ describe.concurrent('An admin at a desk', () => {
       await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
       await letGo(page)
-      await vi.waitFor(async () => expect(await calls.list('contactus', { s: email })).toEqual([]))
+      await eventually(async () => expect(await calls.list('contactus', { s: email })).toEqual([]))
     }))
 
   it('writes the privacy policy, and visitors read it as it was written', () =>

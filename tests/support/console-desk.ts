@@ -1,6 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { messages } from '../../admin/src/i18n/messages.ts'
 import { translatorOf } from '../../admin/src/i18n/translator.ts'
 import { logoFile } from './picture.ts'
@@ -110,6 +110,10 @@ export function deskAt({ page, lang }: Pick<Journey, 'page' | 'lang'>, resource:
 
 /** Ends the time in which a deletion can be taken back, as the message's Escape key does. */
 export const letGo = (page: Page): Promise<void> => page.keyboard.press('Escape')
+
+/** What the server has once it has done what the screen shows already: longer than a deletion can be taken back. */
+export const eventually = (seen: () => Promise<void>): Promise<void> =>
+  vi.waitFor(seen, { timeout: 20_000, interval: 100 })
 
 /** Sees an export arrive: named by the day, readable by Excel, with this heading; gives its lines. */
 export async function exported(page: Page, trigger: Locator, heading: string): Promise<string[]> {
