@@ -1,6 +1,6 @@
+import { createLimit } from '@olympiad/api/src/platform/limit.ts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atMost } from './support/at-most.ts'
 import { adminCalls } from './support/console.ts'
 import { deskAt, eventually, exported, letGo } from './support/console-desk.ts'
 import { type ManagedRecord, RECORDS } from './support/console-records.ts'
@@ -15,7 +15,7 @@ import { specified, text } from './support/texts.ts'
 const acts = stage('console-manage')
 const LOOK = { lang: 'en', as: admin.email } as const
 /** More browsers at once than this only wait for each other. */
-const place = atMost(3)
+const place = createLimit(3)
 
 let calls: ReturnType<typeof adminCalls>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { createLimit } from '@olympiad/api/src/platform/limit.ts'
 import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atMost } from './support/at-most.ts'
 import { adminCalls } from './support/console.ts'
 import { deskAt, eventually, exported, letGo, say } from './support/console-desk.ts'
 import { go } from './support/console-walk.ts'
@@ -19,7 +19,7 @@ import { specified } from './support/texts.ts'
 
 const acts = stage('console-works')
 /** More browsers at once than this only wait for each other. */
-const place = atMost(3)
+const place = createLimit(3)
 
 let calls: ReturnType<typeof adminCalls>
 beforeAll(async () => {

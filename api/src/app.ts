@@ -104,7 +104,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.use('/api/*', session(deps), actingAdmin(deps), (c, next) =>
     TAKES_FILE.test(c.req.path) || ADMIN_AREA.test(c.req.path) ? next() : small(c, next),
   )
-  // Every route of the area has its guard; that nothing is even read of what somebody else sends is no matter of theirs.
+  // Every route of the area has its guard; this one stands before anything that somebody else sends is read.
   const [form, json] = [upTo(ADMIN_LIMIT.form), upTo(ADMIN_LIMIT.json)]
   app.use(
     '/api/admin/*',
