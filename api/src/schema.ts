@@ -3,6 +3,13 @@ import { oneResultPerTeam } from './migrations/0002-one-result-per-team.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Certificate, certificateIndexes } from './modules/certificates/certificate.entity.ts'
+import { CommunityComment, commentIndexes } from './modules/community/comments/comment.entity.ts'
+import { banIndexes, CommunityBan } from './modules/community/moderation/ban.entity.ts'
+import { CommunityCase, caseIndexes } from './modules/community/moderation/case.entity.ts'
+import { CommunityMailChoice, mailChoiceIndexes } from './modules/community/replies-mail/mail-choice.entity.ts'
+import { CommunityCategory, categoryIndexes } from './modules/community/topics/category.entity.ts'
+import { CommunityTopic, topicIndexes } from './modules/community/topics/topic.entity.ts'
+import { CommunityPicture, pictureIndexes } from './modules/community/writing/picture.entity.ts'
 import { Competition, competitionIndexes } from './modules/competitions/competition.entity.ts'
 import { ContactMessage, contactIndexes } from './modules/contact/contact-message.entity.ts'
 import { Region, regionIndexes } from './modules/content/region.entity.ts'
@@ -63,6 +70,13 @@ export const entities = [
   SupportRequest,
   TeacherTraining,
   Champion,
+  CommunityCategory,
+  CommunityTopic,
+  CommunityComment,
+  CommunityPicture,
+  CommunityCase,
+  CommunityBan,
+  CommunityMailChoice,
   OutboxMail,
   AuditEntry,
 ]
@@ -94,6 +108,13 @@ export const indexes: IndexDeclaration[] = [
   ...supportRequestIndexes,
   ...teacherTrainingIndexes,
   ...championIndexes,
+  ...categoryIndexes,
+  ...topicIndexes,
+  ...commentIndexes,
+  ...pictureIndexes,
+  ...caseIndexes,
+  ...banIndexes,
+  ...mailChoiceIndexes,
   ...outboxIndexes,
   ...auditIndexes,
   ...dashboardIndexes,

@@ -1,6 +1,6 @@
 import type { OpenFailure } from './calls/catalogues.ts'
 import { type PopupFailure, TEAM_TABS, type TeamTab } from './constants.ts'
-import { isLang, type Lang } from './lang.ts'
+import { isLang, type Lang, TIME_ZONE } from './lang.ts'
 
 const query = (params: Record<string, string | undefined>): string => {
   const set = new URLSearchParams()
@@ -10,6 +10,10 @@ const query = (params: Record<string, string | undefined>): string => {
 
 /** The first page of a list needs no name. */
 const pageOf = ({ page }: { page?: number }): string | undefined => (page ? String(page) : undefined)
+
+/** Its day in Riyadh, which the published address of a topic names. */
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(moment))
 
 const told = ({ join, failed }: { join?: boolean; failed?: OpenFailure }) => ({ join: join ? '1' : undefined, failed })
 
@@ -42,6 +46,24 @@ export const routes = {
       payment_status: shown.paid ? 'true' : undefined,
     })}`,
   /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
+  /** `page` from zero; `q` is a search. */
+  community: (shown: { category?: string; page?: number; q?: string } = {}) =>
+    `/community/${query({ category: shown.category, q: shown.q, page: pageOf(shown) })}`,
+  newTopic: (shown: { category?: string } = {}) => `/community/add-new/${query(shown)}`,
+  /** The form of a topic that stands already. */
+  editTopic: (slug: string) => `/community/add-new/${query({ slug })}`,
+  /** `page` of its comments, or of a comment's thread; `at` is the comment to be seen. */
+  topic: (
+    topic: { slug: string; created_at: string },
+    shown: { page?: number; thread?: string | undefined; at?: string } = {},
+  ) =>
+    `/community/forums/${dayOf(topic.created_at)}/${encodeURIComponent(topic.slug)}${query({
+      thread: shown.thread,
+      page: pageOf(shown),
+    })}${shown.at ? `#comment-${shown.at}` : ''}`,
+  communityFeed: (category?: string) => (category ? `/community/feed/${category}.xml` : '/community/feed.xml'),
+  /** Where a mail about a reply leads those who want no more of them. */
+  endReplyMails: (token: string) => `/community/unsubscribe/${query({ token })}`,
   checkCertificate: () => '/certificates/verify/',
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,
   regions: (region?: string) => `/regions/${query({ region })}`,

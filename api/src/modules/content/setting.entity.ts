@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { Approval } from '@olympiad/contracts/community'
 import type { SocialNetwork } from '@olympiad/contracts/constants'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { SettingView } from '@olympiad/contracts/views/catalogue'
@@ -37,6 +38,9 @@ const SettingSchema = defineEntity({
     social: p.json<SocialLink[]>().$type<Opt<SocialLink[]>>().default([]),
     /** Who sells, for invoices from now on; absent: as the program was started. Not shown to visitors. */
     seller: p.json<Seller>().nullable(),
+    /** Whose posts in the forum wait for an admin; absent: until one of theirs was shown. Not shown to visitors. */
+    community_students: p.string().$type<Approval>().nullable(),
+    community_others: p.string().$type<Approval>().nullable(),
   },
 })
 

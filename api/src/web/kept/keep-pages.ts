@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { isSubject, SUBJECTS, SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
+import { FOR_VISITORS, isSubject, SUBJECTS } from '@olympiad/contracts/subjects'
 import type { UserView } from '@olympiad/contracts/views/people'
 import type { Deps } from '../../deps.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import type { SiteEntry } from '../site-entry.ts'
 import { type Answer, answerForAll, answerForReader, write } from './answers.ts'
 import { type GzipPart, gzipPart } from './gzip-parts.ts'
-import { type KeptPage, keptPage } from './kept-page.ts'
+import { type KeptPage, keptPage, subjectsIn } from './kept-page.ts'
 import { createKeptPages, type Rendered } from './kept-pages.ts'
 import { type Asked, type PageKey, pageKeyOf } from './page-key.ts'
 import { createReaders } from './readers.ts'
@@ -49,7 +49,7 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
     const { status, headers } = response
     // A failure says nothing about the page; whoever asks next may be luckier.
     if (status >= 500) return undefined
-    const declared = headers.get(SUBJECTS_HEADER)?.split(' ') ?? []
+    const declared = subjectsIn(headers).filter((word) => word !== FOR_VISITORS)
     const subjects = declared.filter(isSubject)
     const isForAll = subjects.length > 0 && subjects.length === declared.length && !headers.has('set-cookie')
     if (status !== 200 || !isForAll) return { page: undefined, subjects: SUBJECTS }
@@ -92,5 +92,8 @@ export function keepPages(app: Fetch, { PLACES, marker, userMenu }: Menu, deps: 
 
 type Reader = (place: string) => GzipPart
 
-const answerTo = (reader: Reader | null | undefined, page: KeptPage, key: PageKey, asked: Asked): Answer =>
-  reader && page.forReaders ? answerForReader(reader, page.forReaders, key, asked) : answerForAll(page, key, asked)
+/** Undefined where a reader's page has to be rendered for them. */
+function answerTo(reader: Reader | null | undefined, page: KeptPage, key: PageKey, asked: Asked): Answer | undefined {
+  if (!reader || !page.forReaders) return answerForAll(page, key, asked)
+  return page.forVisitors ? undefined : answerForReader(reader, page.forReaders, key, asked)
+}

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { FOR_VISITORS, SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
 import { type Bytes, bytesOf } from './bytes.ts'
 import type { Encoding } from './encodings.ts'
 import { entityTag } from './entity-tag.ts'
@@ -11,7 +12,7 @@ const zip = promisify(gzip)
 /** Five is five times as fast as nine or more, and as small to within two percent. */
 const BROTLI_QUALITY = 5
 /** Told anew for each body or answer, or of no meaning outside. A request's id names its lines in the log, where a kept page has none. */
-const PASSING = ['content-length', 'etag', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id', 'x-subjects']
+const PASSING = ['content-length', 'etag', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id', SUBJECTS_HEADER]
 
 const VARY = 'Accept-Encoding, Cookie'
 
@@ -33,6 +34,8 @@ export type KeptPage = {
         headers: HeaderLines
       }
     | undefined
+  /** For visitors alone: whoever is signed in gets the page rendered for them. */
+  forVisitors: boolean
   /** Memory in bytes. */
   size: number
 }
@@ -71,12 +74,16 @@ export async function keptPage({ html, markers, visitor }: Markup, headers: Head
     bodies: { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(plain) },
     forReaders:
       pieces.length > 1 ? { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) } : undefined,
+    forVisitors: subjectsIn(headers).includes(FOR_VISITORS),
     size: pieces.reduce(
       (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.plain.length + piece.blocks.length),
       plain.length + br.length + gz.length,
     ),
   }
 }
+
+/** What a page says of its subjects. */
+export const subjectsIn = (headers: Headers): string[] => headers.get(SUBJECTS_HEADER)?.split(' ') ?? []
 
 const linesOf = (fields: Record<string, string>): HeaderLines => Object.entries(fields).flat()
 

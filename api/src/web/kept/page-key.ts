@@ -9,11 +9,14 @@ export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 /** What kept pages read of their query, by the area that they are in: their tabs. All else is ignored, so that no link makes copies of a page. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   'about-us': ['season'],
+  community: ['category', 'page', 'thread'],
   regions: ['region'],
   resultes: ['competition', 'level'],
 }
 /** What is made for one visitor: the join dialog, and how a form came out that was posted without script. */
 const FOR_ONE = ['token', 'sent', 'failed'] as const
+/** Searches are as many as words, and hardly ever asked twice. */
+const NOT_KEPT: Readonly<Record<string, string>> = { community: 'q' }
 
 const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
 /** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
@@ -66,8 +69,10 @@ function pathOf(url: string): string | undefined {
   const path = oneSpelling(pathname)
   if (path === undefined) return undefined
   if (searchParams.size === 0) return path
+  const area = splitLang(path).path.split('/')[1] ?? ''
+  if (searchParams.has(NOT_KEPT[area] ?? '')) return undefined
   const query = new URLSearchParams()
-  for (const name of READ[splitLang(path).path.split('/')[1] ?? ''] ?? []) {
+  for (const name of READ[area] ?? []) {
     const value = searchParams.get(name)
     if (value === null) continue
     if (value.length > LONGEST_VALUE) return undefined

@@ -1,0 +1,48 @@
+import type { PostType } from '@olympiad/contracts/community'
+import type { Em } from '../../../platform/database.ts'
+import { CommunityCase, type Report } from './case.entity.ts'
+
+type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
+
+/** Puts a post that waits for approval into the queue, in the caller's transaction. */
+export function openApproval(em: Em, type: PostType, post: Post, topic: CommunityCase['topic'], now: Date): void {
+  em.create(CommunityCase, {
+    kind: 'approval',
+    type,
+    target: post._id,
+    topic,
+    author: post.user,
+    opened_at: now,
+    status: 'open',
+  })
+}
+
+/** Adds a report to what already waits, or puts the post into the queue; in the caller's transaction. */
+export async function openReport(
+  em: Em,
+  type: PostType,
+  post: Post,
+  topic: CommunityCase['topic'],
+  report: Report,
+): Promise<void> {
+  const open = await em.findOne(CommunityCase, { target: post._id, status: 'open' })
+  if (open) {
+    open.reports = [...open.reports, report]
+    return
+  }
+  em.create(CommunityCase, {
+    kind: 'report',
+    type,
+    target: post._id,
+    topic,
+    author: post.user,
+    reports: [report],
+    opened_at: report.created_at,
+    status: 'open',
+  })
+}
+
+/** What was waiting of posts that are gone; in the caller's transaction. */
+export async function dropCases(em: Em, targets: readonly CommunityCase['target'][]): Promise<void> {
+  for (const waiting of await em.find(CommunityCase, { target: { $in: [...targets] } })) em.remove(waiting)
+}

@@ -1,0 +1,48 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Approval, PostState } from '@olympiad/contracts/community'
+import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
+import type { Em } from '../../../platform/database.ts'
+import { Refused } from '../../../platform/errors.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { Setting } from '../../content/setting.entity.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
+import { CommunityBan } from '../moderation/ban.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
+
+/** The ban under which somebody stands now; null where there is none. */
+export async function banOn(em: Em, user: ObjectId, now: Date): Promise<CommunityBan | null> {
+  const ban = await em.findOne(CommunityBan, { user })
+  return ban && (ban.until === null || ban.until === undefined || ban.until > now) ? ban : null
+}
+
+/** @throws {Refused} 403 `community_banned` */
+export async function needNoBan(em: Em, user: User, now: Date): Promise<void> {
+  if (await banOn(em, user._id, now)) throw new Refused(403, 'community_banned')
+}
+
+/** Whether something of theirs was found fit to be read by everybody. */
+async function wasShown(em: Em, user: ObjectId): Promise<boolean> {
+  const shown = { user, state: 'shown' } as const
+  const id = { fields: ['_id'] } as const
+  return (
+    (await em.findOne(CommunityTopic, shown, id)) !== null || (await em.findOne(CommunityComment, shown, id)) !== null
+  )
+}
+
+/** Whether what somebody writes waits for an admin, as the settings have it; what admins write never does. */
+export async function waitsForApproval(em: Em, user: User): Promise<boolean> {
+  if (user.isAdmin()) return false
+  const setting = await em.findOne(Setting, { site_name: SITE_NAME })
+  const rule: Approval =
+    (user.type === PERSON.student ? setting?.community_students : setting?.community_others) ?? 'first'
+  return rule === 'all' || (rule === 'first' && !(await wasShown(em, user._id)))
+}
+
+/**
+ * The state in which a new post begins. To be asked in the transaction that writes it.
+ * @throws {Refused} 403 `community_banned`
+ */
+export async function admit(em: Em, user: User, now: Date): Promise<PostState> {
+  await needNoBan(em, user, now)
+  return (await waitsForApproval(em, user)) ? 'pending' : 'shown'
+}
