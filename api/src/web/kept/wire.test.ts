@@ -97,6 +97,13 @@ describe('The key of a page', () => {
     (path) => expect(keyOf(path)).toBeUndefined(),
   )
 
+  it('is none for a search, of which there are as many as words, and a link to another page is no search', () => {
+    expect(keyOf('/ar/community/?q=%D8%B1%D9%88%D8%A8%D9%88%D8%AA')).toBeUndefined()
+    expect(keyOf('/community/?category=1&q=')).toBeUndefined()
+    expect(keyOf('/en/community/?utm=1&page=2&category=1')?.path).toBe('/en/community/?category=1&page=2')
+    expect(keyOf('/en/about-us/?q=1&season=2')?.path).toBe('/en/about-us/?season=2')
+  })
+
   it.each(['sent=1', 'failed=rate_limited&wrong=name:too_long'])(
     'is none for a page that tells how a form came out (%s)',
     (query) => expect(keyOf(`/en/contact-us/?${query}`)).toBeUndefined(),
