@@ -12,6 +12,13 @@ import { session } from './modules/accounts/session.middleware.ts'
 import { catalogueRoutes } from './modules/catalogues/catalogues.routes.ts'
 import { adminCertificates } from './modules/certificates/certificates.admin.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
+import { commentRoutes } from './modules/community/comments/comments.routes.ts'
+import { likeRoutes } from './modules/community/likes/likes.routes.ts'
+import { adminCommunityRoutes } from './modules/community/moderation/community.admin.routes.ts'
+import { reportRoutes } from './modules/community/moderation/reports.routes.ts'
+import { unsubscribeRoutes } from './modules/community/replies-mail/unsubscribe.routes.ts'
+import { topicRoutes } from './modules/community/topics/topics.routes.ts'
+import { writingRoutes } from './modules/community/writing/writing.routes.ts'
 import { adminCompetitions } from './modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
 import { adminContactRoutes } from './modules/contact/contact.admin.routes.ts'
@@ -64,7 +71,7 @@ import { resourceRoutes } from './platform/http/resource-routes.ts'
 import { isForm } from './platform/http/sent-fields.ts'
 
 /** Calls that take a file, each with a limit of its own. */
-const TAKES_FILE = /^\/api\/(?:uploads|teams\/scores)\/?$/
+const TAKES_FILE = /^\/api\/(?:uploads|teams\/scores|community\/pictures)\/?$/
 const JSON_LIMIT = 1024 * 1024
 /** What an admin may send at once: a form with a few pictures or PDFs; as JSON ten thousand rows of results. */
 const ADMIN_LIMIT = { form: 48 * 1024 * 1024, json: 8 * 1024 * 1024 }
@@ -126,6 +133,12 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', contactRoutes(deps))
   app.route('/', programmeRoutes(deps))
   app.route('/', catalogueRoutes(deps))
+  app.route('/', topicRoutes(deps))
+  app.route('/', writingRoutes(deps))
+  app.route('/', commentRoutes(deps))
+  app.route('/', likeRoutes(deps))
+  app.route('/', reportRoutes(deps))
+  app.route('/', unsubscribeRoutes(deps))
   app.route('/', teamRoutes(deps))
   app.route('/', portraitRoutes(deps))
   app.route('/', rosterRoutes(deps))
@@ -159,6 +172,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', resourceRoutes(adminSettings(deps), admin))
   app.route('/', resourceRoutes(adminAudit, admin))
   app.route('/', dashboardRoutes())
+  app.route('/', adminCommunityRoutes(deps))
   app.route('/', adminProgrammeRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
   // Nothing below these paths is a page.

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { membershipClient } from './modules/accounts/membership-client.ts'
 import { coursesClient } from './modules/catalogues/courses-client.ts'
 import { shopClient } from './modules/catalogues/shop-client.ts'
+import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
 import { recheckOrders } from './modules/payments/recheck.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
 import { freePlaces } from './modules/teams/free-places.ts'
@@ -70,6 +71,7 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
 const MAIL_EVERY_MS = 2_000
 const ORDERS_EVERY_MS = 5_000
 const PLACES_EVERY_MS = 60_000
+const PICTURES_EVERY_MS = 3_600_000
 
 /** The work that goes on beside the requests. */
 export function jobsOf(deps: Deps): Job[] {
@@ -84,5 +86,6 @@ export function jobsOf(deps: Deps): Job[] {
     },
     { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => recheckOrders(deps, signal) },
     { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => freePlaces(deps, signal) },
+    { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },
   ]
 }

@@ -6,7 +6,7 @@ export type Mail = { id: string; from: string; to: string[]; subject: string; te
 const MAIL_TIMEOUT_MS = 20_000
 
 /** All mails that were delivered to an address, newest first. */
-async function mailsTo(sandboxUrl: string, address: string): Promise<Mail[]> {
+export async function mailsTo(sandboxUrl: string, address: string): Promise<Mail[]> {
   const answer = await fetch(`${sandboxUrl}/mail/api/messages?to=${encodeURIComponent(address)}`)
   if (!answer.ok) throw new Error(`the mail box answers ${answer.status}`)
   return (await answer.json()) as Mail[]

@@ -5,12 +5,15 @@ async function tell(url: string, what: object): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${await answer.text()}`)
 }
 
+type System = 'membership' | 'telr' | 'courses' | 'shop'
+
 /** How a partner's system answers from now on. */
-export const misbehave = (
-  sandboxUrl: string,
-  target: 'membership' | 'telr' | 'courses' | 'shop',
-  mode: 'ok' | 'down' | 'nonsense',
-): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode })
+export const misbehave = (sandboxUrl: string, target: System, mode: 'ok' | 'down' | 'nonsense'): Promise<void> =>
+  tell(`${sandboxUrl}/control`, { target, mode })
+
+/** Lets a partner's system hang: it hears what it is asked, and answers after half a minute. */
+export const hang = (sandboxUrl: string, target: System): Promise<void> =>
+  tell(`${sandboxUrl}/control`, { target, mode: 'slow', delay_ms: 30_000 })
 
 /** Ends an order at the provider without a browser, reporting an amount that may not be the ordered one. A held one can end again. */
 export const settle = (

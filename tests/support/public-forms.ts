@@ -33,7 +33,7 @@ const agree = (page: Page, lang: Lang) => page.getByRole('checkbox', { name: t(l
 
 /** Nobody has it but this form: a person may send only so many in an hour. */
 export const ownEmail = (): string => `visitor-${crypto.randomUUID()}@example.com`
-const ownMobile = (): string => `050${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+export const ownMobile = (): string => `050${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 const fillAll = async (page: Page, typed: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)

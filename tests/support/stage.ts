@@ -31,10 +31,10 @@ const HEIGHT = 900
 const PATIENCE_MS = 20_000
 
 /**
- * Sets the stage of a test file: one product, one browser. Every journey fails on what `watchOver` notes, on an error
+ * Sets the stage of a test file: one product (with its own `settings`, see startProduct), one browser. Every journey fails on what `watchOver` notes, on an error
  * in the product's log and on what its looks find.
  */
-export function stage(file: string) {
+export function stage(file: string, settings?: Record<string, string>) {
   let product: Product | undefined
   let browser: Browser | undefined
   const sessions = new Map<string, Promise<Session>>()
@@ -45,7 +45,7 @@ export function stage(file: string) {
 
   beforeAll(async () => {
     const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
-    ;[product, browser] = await Promise.all([startProduct(), chromium.launch({ executablePath, args, env })])
+    ;[product, browser] = await Promise.all([startProduct(settings), chromium.launch({ executablePath, args, env })])
   })
   afterAll(async () => {
     await browser?.close()

@@ -34,6 +34,7 @@ export const arabic = {
       season: 'الأولمبياد',
       money: 'المالية',
       people: 'الأشخاص',
+      community: 'المنتدى',
       site: 'الموقع',
       programmes: 'البرامج',
       records: 'السجلات',

@@ -31,6 +31,7 @@ export const english = {
       season: 'The olympiad',
       money: 'Money',
       people: 'People',
+      community: 'Community',
       site: 'The site',
       programmes: 'Programmes',
       records: 'Records',

@@ -3,6 +3,11 @@ import { auditTexts } from '../resources/audit/texts.ts'
 import { centreTexts } from '../resources/centres/texts.ts'
 import { certificateTexts } from '../resources/certificates/texts.ts'
 import { championTexts } from '../resources/champions/texts.ts'
+import { topicTexts } from '../resources/community/texts.ts'
+import { banTexts } from '../resources/community-bans/texts.ts'
+import { categoryTexts } from '../resources/community-categories/texts.ts'
+import { commentTexts } from '../resources/community-comments/texts.ts'
+import { queueTexts } from '../resources/community-queue/texts.ts'
 import { competitionTexts } from '../resources/competitions/texts.ts'
 import { faqTexts } from '../resources/faqs/texts.ts'
 import { fileTexts } from '../resources/files/texts.ts'
@@ -49,6 +54,11 @@ const TEXTS = {
   'champion-programe': championTexts,
   'teacher-training': teacherTrainingTexts,
   certificates: certificateTexts,
+  community: topicTexts,
+  'community-comments': commentTexts,
+  'community-categories': categoryTexts,
+  'community-cases': queueTexts,
+  'community-bans': banTexts,
   audit: auditTexts,
 } as const
 

@@ -8,6 +8,10 @@ const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
   { name: 'money', resources: ['transections'] },
   { name: 'people', resources: ['users', 'members', 'admins', 'contactus'] },
+  {
+    name: 'community',
+    resources: ['community-cases', 'community', 'community-comments', 'community-categories', 'community-bans'],
+  },
   { name: 'site', resources: ['faqs', 'partners', 'gallery', 'tranings', 'settings'] },
   {
     name: 'programmes',

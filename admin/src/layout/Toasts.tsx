@@ -1,4 +1,4 @@
-import { Alert, Button, Snackbar } from '@mui/material'
+import { Alert, Button, Portal, Snackbar } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 
@@ -22,6 +22,8 @@ export function Toasts() {
   const [shown, setShown] = useState<NotificationPayload>()
   const [open, setOpen] = useState(false)
   const waiting = open && shown?.notificationOptions?.undoable === true
+  // What is saved already is only to be taken back.
+  const unsaved = waiting && shown.notificationOptions?.['isSaved'] !== true
 
   useEffect(() => {
     if (notifications.length === 0) return
@@ -33,10 +35,10 @@ export function Toasts() {
   }, [notifications, takeNotification, takeMutation, waiting])
 
   useEffect(() => {
-    if (!waiting) return
+    if (!unsaved) return
     window.addEventListener('beforeunload', askToStay)
     return () => window.removeEventListener('beforeunload', askToStay)
-  }, [waiting])
+  }, [unsaved])
 
   if (typeof shown?.message !== 'string') return null
   const { message, type, notificationOptions } = shown
@@ -45,31 +47,34 @@ export function Toasts() {
     setOpen(false)
   }
   return (
-    <Snackbar
-      open={open}
-      autoHideDuration={type === 'error' || waiting ? SHOWN_LONG_MS : SHOWN_MS}
-      disableWindowBlurListener={waiting}
-      onClose={(_event, reason) => reason !== 'clickaway' && close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={CLEAR_OF_SAVE}
-    >
-      <Alert
-        severity={type}
-        variant="filled"
-        role={type === 'error' ? 'alert' : 'status'}
-        onClose={() => close()}
-        closeText={translate('ra.action.close')}
-        sx={{ minWidth: 280, boxShadow: 3 }}
-        {...(waiting && {
-          action: (
-            <Button color="inherit" size="small" onClick={() => close(true)}>
-              {translate('ra.action.undo')}
-            </Button>
-          ),
-        })}
+    // Beside the dialog that may be open, which hides all else from who listens to the screen.
+    <Portal>
+      <Snackbar
+        open={open}
+        autoHideDuration={type === 'error' || waiting ? SHOWN_LONG_MS : SHOWN_MS}
+        disableWindowBlurListener={waiting}
+        onClose={(_event, reason) => reason !== 'clickaway' && close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        sx={CLEAR_OF_SAVE}
       >
-        {translate(message, { _: message, ...notificationOptions?.messageArgs })}
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={type}
+          variant="filled"
+          role={type === 'error' ? 'alert' : 'status'}
+          onClose={() => close()}
+          closeText={translate('ra.action.close')}
+          sx={{ minWidth: 280, boxShadow: 3 }}
+          {...(waiting && {
+            action: (
+              <Button color="inherit" size="small" onClick={() => close(true)}>
+                {translate('ra.action.undo')}
+              </Button>
+            ),
+          })}
+        >
+          {translate(message, { _: message, ...notificationOptions?.messageArgs })}
+        </Alert>
+      </Snackbar>
+    </Portal>
   )
 }

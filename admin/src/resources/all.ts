@@ -4,6 +4,11 @@ import { audit } from './audit/index.ts'
 import { centres } from './centres/index.ts'
 import { certificates } from './certificates/index.ts'
 import { champions } from './champions/index.ts'
+import { communityTopics } from './community/index.ts'
+import { communityBans } from './community-bans/index.ts'
+import { communityCategories } from './community-categories/index.ts'
+import { communityComments } from './community-comments/index.ts'
+import { communityCases } from './community-queue/index.ts'
 import { competitions } from './competitions/index.ts'
 import { faqs } from './faqs/index.ts'
 import { files } from './files/index.ts'
@@ -47,5 +52,10 @@ export const RESOURCES: readonly ResourceProps[] = [
   champions,
   teacherTraining,
   certificates,
+  communityCases,
+  communityTopics,
+  communityComments,
+  communityCategories,
+  communityBans,
   audit,
 ]

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import {
   useDeleteController,
   useGetRecordRepresentation,
@@ -14,10 +14,15 @@ import { type DeletionTexts, useDeletion } from './use-deletion.ts'
 type DeleteRecordButtonProps = DeletionTexts & {
   /** In a table or card an icon, in a form a button with its word. */
   variant?: 'icon' | 'button'
+  /** Where it is called otherwise: keys of its word and of its name beside others, and its icon. */
+  word?: string
+  named?: string
+  icon?: ReactNode
 }
 
 /** Deletes the record: asks first, then takes it out of sight, and for some seconds it can be taken back. */
 export function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { variant, word = 'ra.action.delete', named = 'console.delete_of', icon } = props
   const translate = useTranslate()
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
@@ -26,21 +31,21 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
   const [asked, setAsked] = useState(false)
   const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
   if (!record) return null
-  const label = translate('console.delete_of', { name: String(nameOf(record)) })
+  const label = translate(named, { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {
     event.stopPropagation()
     setAsked(true)
   }
   return (
     <>
-      {props.variant === 'button' ? (
-        <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
-          {translate('ra.action.delete')}
+      {variant === 'button' ? (
+        <Button color="error" startIcon={icon ?? <DeleteIcon />} onClick={ask}>
+          {translate(word)}
         </Button>
       ) : (
-        <Tooltip title={translate('ra.action.delete')}>
+        <Tooltip title={translate(word)}>
           <IconButton size="small" aria-label={label} onClick={ask}>
-            <DeleteIcon fontSize="small" />
+            {icon ?? <DeleteIcon fontSize="small" />}
           </IconButton>
         </Tooltip>
       )}
@@ -48,7 +53,7 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
         open={asked}
         destructive
         title={translate(question)}
-        confirm="ra.action.delete"
+        confirm={word}
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)

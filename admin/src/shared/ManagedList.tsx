@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { List, type SortPayload } from 'react-admin'
+import { type FilterPayload, List, type SortPayload } from 'react-admin'
 import { retry } from '../data/retry.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListActions } from './ListActions.tsx'
@@ -14,6 +14,8 @@ type ManagedListProps = {
   /** Page sizes as the specification has them; the first is where it starts. */
   sizes: readonly [number, ...number[]]
   filters?: ReactElement[]
+  /** What all of its records have, beside what is chosen. */
+  only?: FilterPayload
   /** Key of the words on the button for a new record. */
   create?: string
   /** Buttons of this list. */
@@ -26,11 +28,13 @@ type ManagedListProps = {
 }
 
 /** A list of the console: filters, table or cards, pages; where one is lives in the address. */
-export function ManagedList({ sort, sizes, filters, create, actions, table, card, dialog }: ManagedListProps) {
+export function ManagedList(props: ManagedListProps) {
+  const { sort, sizes, filters, only, create, actions, table, card, dialog } = props
   useColumnsInAddress()
   return (
     <List
       {...(filters && { filters })}
+      {...(only && { filter: only })}
       actions={<ListActions create={create}>{actions}</ListActions>}
       sort={sort}
       perPage={sizes[0]}

@@ -15,6 +15,16 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/certificates/revoke                       -    400   -    -
 /api/admin/champion-programe                         200  -     400  400
 /api/admin/champion-programe/:id                     404  -     404  404
+/api/admin/community                                 200  -     400  400
+/api/admin/community-bans                            200  400   -    400
+/api/admin/community-bans/:id                        404  -     -    404
+/api/admin/community-cases                           200  -     400  -
+/api/admin/community-cases/:id                       404  -     404  -
+/api/admin/community-categories                      200  400   400  400
+/api/admin/community-categories/:id                  404  -     404  404
+/api/admin/community-comments                        200  -     400  400
+/api/admin/community-comments/:id                    404  -     404  404
+/api/admin/community/:id                             404  -     404  404
 /api/admin/competions                                200  400   400  400
 /api/admin/competions/:id                            404  -     404  404
 /api/admin/contactus                                 200  400   -    400

@@ -7,19 +7,19 @@ function stage(most = 10) {
   let asked = 0
   let source: () => Promise<string> = async () => 'first'
   const failures: unknown[] = []
-  const get = lastGood<string>({
+  const given = lastGood<string>({
     now: () => new Date(now),
     onFailure: (error) => failures.push(error),
     ...{ freshMs: 60_000, oldMs: 600_000, keptMs: 3_600_000, pauseMs: 5_000, most },
+    ...{ olderMs: 100, none: { ms: 300, late: () => new Error('late') } },
   })
+  const ask = () => {
+    asked += 1
+    return source()
+  }
   return {
-    get: async (key = 'a') => {
-      const { value } = await get(key, () => {
-        asked += 1
-        return source()
-      })
-      return value
-    },
+    given: (since?: number) => given('a', ask, since),
+    get: async (key = 'a') => (await given(key, ask)).value,
     answers: (next: () => Promise<string>) => {
       source = next
     },
@@ -31,6 +31,13 @@ function stage(most = 10) {
   }
 }
 const down = () => Promise.reject(new Error('down'))
+const silent = () => new Promise<never>(() => {})
+/** How long something takes, whatever comes of it. */
+async function msOf(work: Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work.catch(() => {})
+  return performance.now() - began
+}
 
 describe('the last good answer', () => {
   it('is given for a minute without asking again', async () => {
@@ -59,16 +66,60 @@ describe('the last good answer', () => {
     expect(await get()).toBe('second')
   })
 
-  it('is waited for in vain once; then the old one is given at once while the source fails', async () => {
-    const { get, answers, later, failures } = stage()
-    await get()
+  it('is waited for a moment only; then the old one is given, as one whose source is failing', async () => {
+    const { given, answers, later, failures } = stage()
+    await given()
     later(600_001)
     answers(down)
-    expect(await get()).toBe('first')
+    expect(await given()).toMatchObject({ value: 'first', failing: true })
     expect(failures).toHaveLength(1)
     later(5_001)
-    answers(() => new Promise(() => {}))
-    expect(await get()).toBe('first')
+    answers(silent)
+    const waited = given()
+    expect(await msOf(waited)).toBeLessThan(250)
+    expect(await waited).toMatchObject({ value: 'first', failing: true })
+  })
+
+  it('is given at once to who comes later than the one who waited in vain, however often they ask', async () => {
+    const { given, answers, later, asked } = stage()
+    await given()
+    later(600_001)
+    answers(silent)
+    await given()
+    expect(await msOf(Promise.all([given(), given()]))).toBeLessThan(50)
+    expect(asked()).toBe(2)
+  })
+
+  it('is the newest as soon as the source is back: who comes then sees it', async () => {
+    const { given, answers, later } = stage()
+    await given()
+    later(61_000)
+    answers(down)
+    expect(await given()).toMatchObject({ failing: false })
+    await expect.poll(async () => (await given()).failing).toBe(true)
+    later(5_001)
+    answers(async () => 'back')
+    expect(await given()).toMatchObject({ value: 'back', failing: false })
+  })
+
+  it('is there for the next one who asks, where the first one could not wait for it', async () => {
+    const { given, answers, get } = stage()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    answers(() => promise)
+    await expect(get()).rejects.toThrow('late')
+    resolve('slow')
+    await expect.poll(async () => (await given()).value).toBe('slow')
+  })
+
+  it('is waited for no longer by who has waited for something else already', async () => {
+    const { given, answers } = stage()
+    answers(silent)
+    expect(await msOf(given(performance.now() - 250))).toBeLessThan(200)
+    const known = stage()
+    await known.given()
+    known.later(600_001)
+    known.answers(silent)
+    expect(await msOf(known.given(performance.now() - 100))).toBeLessThan(60)
   })
 
   it('is asked for once, however many wait for it', async () => {
@@ -92,8 +143,7 @@ describe('the last good answer', () => {
     expect(asked()).toBe(2)
     later(5_001)
     answers(async () => 'back')
-    await get()
-    await expect.poll(() => get()).toBe('back')
+    expect(await get()).toBe('back')
   })
 
   it('is given no more when it is too old', async () => {

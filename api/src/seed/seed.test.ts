@@ -5,6 +5,7 @@ import { listTeams } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../modules/accounts/user.entity.ts'
 import { Certificate } from '../modules/certificates/certificate.entity.ts'
+import { CommunityTopic } from '../modules/community/topics/topic.entity.ts'
 import { Competition } from '../modules/competitions/competition.entity.ts'
 import { Region } from '../modules/content/region.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
@@ -46,6 +47,11 @@ const FILLED = [
   'counters',
   'users',
   'sessions',
+  'community_categories',
+  'communities',
+  'community_comments',
+  'community_pictures',
+  'community_cases',
 ]
 beforeEach(async () => {
   for (const collection of FILLED) await em().getCollection(collection).deleteMany({})
@@ -69,6 +75,7 @@ const counts = async () => ({
   invoices: await em().count(Invoice),
   scores: await em().count(Score),
   certificates: await em().count(Certificate),
+  topics: await em().count(CommunityTopic),
 })
 const signInAsAdmin = (email: string, password: string) =>
   send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
@@ -88,6 +95,7 @@ const DEMO = {
   invoices: 2,
   scores: 1,
   certificates: 44,
+  topics: 28,
 }
 
 describe('the first start in demo mode', () => {
@@ -199,6 +207,7 @@ describe('outside demo mode', () => {
       invoices: 0,
       scores: 0,
       certificates: 0,
+      topics: 0,
     })
     await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
     expect(await em().findOneOrFail(Setting, { site_name: 'WRO' })).toMatchObject({

@@ -33,7 +33,7 @@ export async function seed(
       const pictures = await drawDemo(deps.storage)
       await once(() =>
         inTransaction(orm, async (em) => {
-          if ((await em.count(Season)) === 0) await seedDemo(em, pictures, deps.seller)
+          if ((await em.count(Season)) === 0) await seedDemo(em, pictures, deps.seller, now())
         }),
       )
       await issuePastFinals(deps)

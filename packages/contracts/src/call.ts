@@ -84,26 +84,44 @@ const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   'msg' in value &&
   'code' in value
 
-function targetOf(call: Call, query: unknown): string {
+function targetOf(call: Pick<Call, 'path'>, query: unknown): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) params.set(name, String(value))
   return params.size > 0 ? `${call.path}?${params}` : call.path
 }
 
+/** Where a call is, without its schemas: what a page hands to a script that is to stay smaller than those are. */
+export type Place<C extends Call> = Pick<Call, 'method' | 'path'> & {
+  /** Never set: carries the type of the call. */
+  readonly call?: C
+}
+export const placeOf = <C extends Call>({ method, path }: C): Place<C> => ({ method, path })
+
 /**
  * Makes a call and gives its answer. In the browser the fetcher is `fetch`, on the server the api in process.
  * @throws {CallError} when the call is refused, answers something else than JSON, or does not arrive.
  */
-export async function send<C extends Call>(call: C, input: CallInput<C>, fetcher: Fetcher): Promise<AnswerOf<C>> {
+export const send = <C extends Call>(call: C, input: CallInput<C>, fetcher: Fetcher): Promise<AnswerOf<C>> =>
+  sendTo<C>(call, input, fetcher)
+
+/**
+ * The same, to a call that is known by its place.
+ * @throws {CallError} as `send` does
+ */
+export async function sendTo<C extends Call>(
+  place: Place<C>,
+  input: CallInput<C>,
+  fetcher: Fetcher,
+): Promise<AnswerOf<C>> {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
-  const init: RequestInit = { method: call.method, headers }
+  const init: RequestInit = { method: place.method, headers }
   if ('form' in input) init.body = input.form
-  else if (call.body) {
+  else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(input.body)
   }
   if (input.signal) init.signal = input.signal
-  return await answerOf<C>(targetOf(call, input.query), init, fetcher)
+  return await answerOf<C>(targetOf(place, input.query), init, fetcher)
 }
 
 /**

@@ -4,6 +4,8 @@ import { PERSON } from './constants.ts'
 /** Topics on a page of the forum's list, and top-level comments on a page of a topic (002 §9). */
 export const TOPICS_PER_PAGE = 10
 export const COMMENTS_PER_PAGE = 5
+/** The most topics in one answer: feeds and the site map ask for more than a page shows. */
+export const TOPICS_MOST = 100
 /** A list shows so many characters of a topic (002 §9). */
 export const TOPIC_PREVIEW = 250
 /** Replies shown below a comment on its topic's page; all of them stand on the page of the thread, so many at a time. */
@@ -38,6 +40,8 @@ export const REPORT_NOTE_MOST = 500
 /** Whose posts wait for an admin: nobody's, everybody's until one of theirs was shown, or all. */
 export const APPROVALS = ['none', 'first', 'all'] as const
 export type Approval = (typeof APPROVALS)[number]
+/** What holds until an admin says otherwise. */
+export const USUAL_APPROVAL: Approval = 'first'
 
 /** Why something stands in the queue, and what an admin decided of it. */
 export const CASE_KINDS = ['approval', 'report'] as const

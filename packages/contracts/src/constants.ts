@@ -78,9 +78,6 @@ export const FILE_PAGE_SIZES = [10, 25, 100] as const
 /** A season page shows so many attributes (002 §3). */
 export const SEASON_ATTRIBUTES = 3
 
-/** The age in seconds from which a partner's list is shown only while the partner does not answer. */
-export const CATALOGUE_OLD_S = 600
-
 /** Payment states of an order (decisions.md, "Money"). */
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]

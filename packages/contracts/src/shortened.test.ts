@@ -14,4 +14,8 @@ describe('a shortened text', () => {
   it('has an end even where there is no word', () => {
     expect(shortened('x'.repeat(500), 100)).toHaveLength(101)
   })
+
+  it('cuts no emoji in two', () => {
+    expect(shortened('🤖'.repeat(20), 9)).toBe('🤖🤖🤖🤖…')
+  })
 })

@@ -4,6 +4,7 @@ import { car } from './scenes/car.ts'
 import { crowd } from './scenes/crowd.ts'
 import { globe } from './scenes/globe.ts'
 import { journey } from './scenes/journey.ts'
+import { majlis } from './scenes/majlis.ts'
 import { medals } from './scenes/medals.ts'
 import { podium } from './scenes/podium.ts'
 import { portrait } from './scenes/portrait.ts'
@@ -29,6 +30,7 @@ const SCENES = {
   stage,
   medals,
   journey,
+  majlis,
 } satisfies Record<string, Scene>
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { retry } from '../../data/retry.ts'
 import { only } from '../../shared/only.ts'
+import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
 import { SellerInputs } from './SellerInputs.tsx'
@@ -34,6 +35,8 @@ const FIELDS = [
   'academy_link',
   'social',
   'seller',
+  'community_students',
+  'community_others',
 ] as const satisfies readonly (keyof AdminSetting)[]
 
 const toolbar = (
@@ -74,6 +77,9 @@ function SettingsForm({ id }: { id: string }) {
           </TabbedForm.Tab>
           <TabbedForm.Tab label={tab('seller')}>
             <SellerInputs />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('community')}>
+            <CommunityInputs />
           </TabbedForm.Tab>
         </TabbedForm>
       </Card>

@@ -3,7 +3,21 @@ export const settingTexts = {
   en: {
     name: 'Settings |||| Settings',
     title: 'Settings',
-    tabs: { contact: 'Contact', links: 'Links', terms: 'Terms', privacy: 'Privacy', seller: 'Invoices' },
+    tabs: {
+      contact: 'Contact',
+      links: 'Links',
+      terms: 'Terms',
+      privacy: 'Privacy',
+      seller: 'Invoices',
+      community: 'Forum',
+    },
+    approval: {
+      title: 'Posts that wait for approval',
+      hint: 'What waits is seen by its author and by admins until somebody approves it in the queue of the forum. Posts of admins never wait. What was written before stays as it is.',
+      none: 'None: everything is shown at once',
+      first: 'First posts: until one of theirs was shown, then at once',
+      all: 'All: each topic and each comment',
+    },
     groups: {
       reach: 'How visitors reach you',
       rights: 'Copyright line',
@@ -69,12 +83,28 @@ export const settingTexts = {
         vat: 'VAT number',
         crNumber: 'Commercial registration',
       },
+      community_students: 'Of students',
+      community_others: 'Of all others',
     },
   },
   ar: {
     name: 'الإعدادات |||| الإعدادات |||| الإعدادات |||| الإعدادات |||| الإعدادات |||| الإعدادات',
     title: 'الإعدادات',
-    tabs: { contact: 'التواصل', links: 'الروابط', terms: 'الشروط', privacy: 'الخصوصية', seller: 'الفواتير' },
+    tabs: {
+      contact: 'التواصل',
+      links: 'الروابط',
+      terms: 'الشروط',
+      privacy: 'الخصوصية',
+      seller: 'الفواتير',
+      community: 'المنتدى',
+    },
+    approval: {
+      title: 'المشاركات التي تنتظر الموافقة',
+      hint: 'ما ينتظر يراه كاتبه والمشرفون وحدهم إلى أن يوافق عليه أحدهم في قائمة مراجعة المنتدى. مشاركات المشرفين لا تنتظر أبدًا، وما كُتب من قبل يبقى كما هو.',
+      none: 'لا شيء: يظهر كل ما يُكتب فورًا',
+      first: 'المشاركات الأولى: إلى أن تظهر للكاتب مشاركة، ثم يظهر ما بعدها فورًا',
+      all: 'كل المشاركات: كل موضوع وكل تعليق',
+    },
     groups: {
       reach: 'كيف يصل إليكم الزوار',
       rights: 'سطر الحقوق',
@@ -140,6 +170,8 @@ export const settingTexts = {
         vat: 'الرقم الضريبي',
         crNumber: 'السجل التجاري',
       },
+      community_students: 'مشاركات الطلاب',
+      community_others: 'مشاركات غيرهم',
     },
   },
 } as const

@@ -1,11 +1,11 @@
-import { CATALOGUE_OLD_S } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import { DEFAULT_LANG } from '@olympiad/contracts/lang'
 import { toRiyals } from '@olympiad/contracts/money'
+import type { TextKey } from '@olympiad/contracts/texts'
 import type { AsOf, CourseCategoryView, CourseView, ProductView } from '@olympiad/contracts/views/catalogues'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { type Kept, lastGood } from '../../platform/last-good.ts'
+import { type Given, lastGood } from '../../platform/last-good.ts'
 import type { CoursePage } from './courses-client.ts'
 import { productPictures } from './product-pictures.ts'
 
@@ -17,29 +17,31 @@ const picturePath = (id: string, version: string): string => `/api/shops/${id}/p
 
 /** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */
 export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | 'shop' | 'log' | 'now'>) {
-  const keeping = {
-    ...{
-      now,
-      freshMs: 60 * SECOND_MS,
-      oldMs: CATALOGUE_OLD_S * SECOND_MS,
-      keptMs: 24 * HOUR_MS,
-      pauseMs: 5 * SECOND_MS,
-    },
+  const keeping = (down: TextKey) => ({
+    now,
+    freshMs: 60 * SECOND_MS,
+    oldMs: 600 * SECOND_MS,
+    keptMs: 24 * HOUR_MS,
+    pauseMs: 2 * SECOND_MS,
+    // A reader's page waits no longer, however many lists are on it.
+    olderMs: SECOND_MS,
+    none: { ms: 3 * SECOND_MS, late: () => new Refused(502, down) },
     onFailure: (error: unknown) =>
       log.warn({ err: error instanceof Refused ? (error.cause ?? error) : error }, 'a catalogue was not renewed'),
-  }
-  const categoriesKept = lastGood<CourseCategoryView[]>({ ...keeping, most: 2 })
-  const coursesKept = lastGood<CoursePage>({ ...keeping, most: 500 })
-  const productsKept = lastGood<ProductView[]>({ ...keeping, most: 2 })
+  })
+  const categoriesKept = lastGood<CourseCategoryView[]>({ ...keeping('courses_down'), most: 2 })
+  const coursesKept = lastGood<CoursePage>({ ...keeping('courses_down'), most: 500 })
+  const productsKept = lastGood<ProductView[]>({ ...keeping('shop_down'), most: 2 })
   const pictures = productPictures(log)
 
-  const asOf = ({ fetchedAt }: Kept<unknown>): AsOf => ({
+  const asOf = ({ fetchedAt, failing }: Given<unknown>): AsOf => ({
     fetched_at: fetchedAt.toISOString(),
     age: Math.max(0, Math.floor((now().getTime() - fetchedAt.getTime()) / SECOND_MS)),
+    outdated: failing,
   })
-  const keptCategories = (lang: Lang) => categoriesKept(lang, () => courses.categories(lang))
-  const keptCourses = (lang: Lang, page: number, category: string | undefined) =>
-    coursesKept(`${lang} ${page} ${category ?? ''}`, () => courses.courses({ lang, page, category }))
+  const keptCategories = (lang: Lang, since?: number) => categoriesKept(lang, () => courses.categories(lang), since)
+  const keptCourses = (asked: { lang: Lang; page: number; category: string | undefined }, since: number) =>
+    coursesKept(`${asked.lang} ${asked.page} ${asked.category ?? ''}`, () => courses.courses(asked), since)
   const keptProducts = (lang: Lang) =>
     productsKept(lang, async () => {
       const products = await shop.products(lang)
@@ -62,14 +64,15 @@ export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | '
       lang: Lang,
       { page, category }: { page: number; category?: string | undefined },
     ): Promise<{ courses: CourseView[]; currentPage: number; totalPages: number } & AsOf> {
+      const since = performance.now()
       if (category !== undefined) {
-        const { value } = await keptCategories(lang)
+        const { value } = await keptCategories(lang, since)
         if (!value.some(({ id }) => id === category)) throw new Refused(404, 'not_found')
       }
       // The first page tells how many there are: the partner is never asked for one that is none.
-      const first = await keptCourses(lang, 0, category)
+      const first = await keptCourses({ lang, page: 0, category }, since)
       const { totalPages } = first.value
-      const kept = page > 0 && page < totalPages ? await keptCourses(lang, page, category) : first
+      const kept = page > 0 && page < totalPages ? await keptCourses({ lang, page, category }, since) : first
       const shown = page === 0 || page < totalPages ? kept.value.courses : []
       return { courses: shown, currentPage: page, totalPages, ...asOf(kept) }
     },

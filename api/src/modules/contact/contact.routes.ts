@@ -24,9 +24,9 @@ export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'clientAd
       perAddress,
       clientAddress: deps.clientAddress,
       log: deps.log,
-      async keep(c, form) {
+      async keep(c, form, lang) {
         await perEmail(c, form.email.toLowerCase())
-        await keepMessage(deps, form, c.var.lang)
+        await keepMessage(deps, form, lang)
       },
     }),
   )

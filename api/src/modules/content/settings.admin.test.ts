@@ -160,6 +160,21 @@ describe('the settings of the console', () => {
   })
 })
 
+describe('whose posts in the forum wait', () => {
+  test('is everybody’s until one of theirs was shown, as long as nobody says otherwise', async () => {
+    expect(await record()).toMatchObject({ community_students: 'first', community_others: 'first' })
+    const { body } = await save({ community_students: 'all' })
+    expect(body).toMatchObject({ msg: 'Update Successfully!', community_students: 'all', community_others: 'first' })
+    expect((await save({ community_others: 'none' })).body.community_students).toBe('all')
+    expect(JSON.stringify(await shown())).not.toContain('community')
+  })
+
+  test.each(['some', '', null, true, { $ne: 'all' }])('is not %j', async (value) => {
+    const { status, body } = await save({ community_students: value })
+    expect([status, body.errors]).toEqual([400, [{ field: 'community_students', msg: 'This value is not valid.' }]])
+  })
+})
+
 describe('the seller on invoices', () => {
   async function paidTeam() {
     const { team, response } = await register(coach, formFor(await openGround(api)))

@@ -1,3 +1,4 @@
+import { APPROVALS, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { SITE_NAME, SOCIAL_NETWORKS } from '@olympiad/contracts/constants'
 import { registrationNumber } from '@olympiad/contracts/forms/transections'
 import { westernDigits } from '@olympiad/contracts/identity'
@@ -72,6 +73,8 @@ const seller = z.strictObject({
   crNumber: registrationNumber,
 })
 
+const approval = z.enum(APPROVALS, key('invalid_value'))
+
 const changes: z.ZodType<SettingChanges> = changesOf({
   site_copy_right: paragraphs(300),
   site_copy_right_en: paragraphs(300),
@@ -88,6 +91,8 @@ const changes: z.ZodType<SettingChanges> = changesOf({
   academy_link: webPage,
   social,
   seller,
+  community_students: approval,
+  community_others: approval,
 })
 
 type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
@@ -103,6 +108,8 @@ export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
         ...settingView(row),
         id: row._id.toHexString(),
         seller: { crNumber: '', ...(row.seller ?? deps.seller) },
+        community_students: row.community_students ?? USUAL_APPROVAL,
+        community_others: row.community_others ?? USUAL_APPROVAL,
       })),
     list: {
       sort: ['site_name'],

@@ -43,6 +43,7 @@ async function registrationsOf(em: Em, teams: Counter, filter: Filter, season: S
 const teams = counterOf(LISTS.teams)
 const orders = counterOf(LISTS.transections)
 const messages = counterOf(LISTS.contactus)
+const cases = counterOf(LISTS.cases)
 const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: counterOf(list), unmarked }))
 
 /**
@@ -70,6 +71,7 @@ export async function dashboardOf(em: Em, asked: string | undefined): Promise<Da
     open_payments: await orders.sum(em, { ...filter, payment_status: 'pending' }),
     flagged: await orders.count(em, { payment_status: 'flagged' }),
     messages: await messages.count(em, { reply: 'waiting' }),
+    cases: await cases.count(em, { status: 'open' }),
     submissions: await Promise.all(submissions.map(({ counter, unmarked }) => counter.count(em, unmarked))),
     registrations: await registrationsOf(em, teams, filter, season),
     competitions: await Promise.all(

@@ -1,3 +1,4 @@
+import { caseRows } from '../community/moderation/queue.admin.ts'
 import { adminMessages } from '../contact/contact.admin.ts'
 import { adminTransections } from '../payments/transections.admin.ts'
 import { adminChampions } from '../programmes/champions.admin.ts'
@@ -12,6 +13,7 @@ export const LISTS = {
   teams: teamRows,
   transections: adminTransections,
   contactus: adminMessages,
+  cases: caseRows,
 } as const satisfies Record<string, Countable>
 
 /** Programme submissions, with the filter of those that nobody has marked as seen to. */

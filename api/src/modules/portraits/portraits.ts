@@ -28,6 +28,7 @@ export function portraits({ membership, log, now }: Pick<Deps, 'membership' | 'l
     keptMs: 24 * 60 * MINUTE_MS,
     pauseMs: MINUTE_MS,
     most: MOST,
+    olderMs: 1000,
   })
 
   const make = async (address: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {

@@ -1,13 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { MoeForm } from '@olympiad/contracts/forms/programmes-moe'
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { MoeCompetitionView } from '@olympiad/contracts/views/programmes'
+import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import type { WrongField } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
 import { mobileNumber } from '../../platform/phone.ts'
 import { competitionsOfSeasons, homeCompetitions } from '../competitions/competitions.service.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { keepSubmission } from './keep-submission.ts'
 import { MoeTalent } from './moe-talent.entity.ts'
 import { offeredTimes } from './moe-times.service.ts'
 import { MoeType } from './moe-type.entity.ts'
@@ -28,31 +31,54 @@ async function competitionsOfVisible(em: Em, season?: string) {
   )
 }
 
+type Named = { name: string; name_en: string }
+/** A registration, and what its five trainings are called. */
+export type ReadMoeTalent = { talent: Submission<MoeForm>; trainings: { competion: Named; times: [Named, Named] }[] }
+
+const named = ({ name, name_en }: Named): Named => ({ name, name_en })
+
 /**
  * A registration with its number and ids in one spelling.
  * @throws {Refused} 400 where the phone number, the administrator or a competition is none, or a time is not offered
  */
-export async function readMoeTalent(em: Em, form: MoeForm): Promise<Submission<MoeForm>> {
+export async function readMoeTalent(em: Em, form: MoeForm): Promise<ReadMoeTalent> {
   const phone_number = mobileNumber(form.phone_number)
   const wrong: WrongField[] = phone_number ? [] : [{ field: 'phone_number', key: 'phone_wrong' }]
   if (form.moeAdmin && !(await em.findOne(MoeType, { _id: new ObjectId(form.moeAdmin) }))) {
     wrong.push({ field: 'moeAdmin', key: 'moe_admin_unknown' })
   }
-  const known = new Set((await competitionsOfVisible(em)).map(({ id }) => id))
+  const known = new Map((await competitionsOfVisible(em)).map((competition) => [competition.id, competition]))
+  const offered = new Map((await offeredTimes(em)).map((time) => [time.id, time]))
   const training = form.training.map((row) => ({ ...row, competion: row.competion.toLowerCase() }))
-  const offered = new Set((await offeredTimes(em)).map(({ id }) => id))
-  for (const [nth, row] of training.entries()) {
-    if (!known.has(row.competion)) wrong.push({ field: `training.${nth}.competion`, key: 'competition_unknown' })
-    for (const slot of ['time_slot_1', 'time_slot_2'] as const) {
-      if (!offered.has(row[slot])) wrong.push({ field: `training.${nth}.${slot}`, key: 'time_slot_closed' })
-    }
-  }
+  const trainings = training.flatMap((row, nth): ReadMoeTalent['trainings'] => {
+    const competion = known.get(row.competion)
+    const [first, second] = [offered.get(row.time_slot_1), offered.get(row.time_slot_2)]
+    if (!competion) wrong.push({ field: `training.${nth}.competion`, key: 'competition_unknown' })
+    if (!first) wrong.push({ field: `training.${nth}.time_slot_1`, key: 'time_slot_closed' })
+    if (!second) wrong.push({ field: `training.${nth}.time_slot_2`, key: 'time_slot_closed' })
+    return competion && first && second ? [{ competion: named(competion), times: [named(first), named(second)] }] : []
+  })
   if (!phone_number || wrong.length > 0) throw wrongForm('fill_form_carefully', wrong)
-  return submissionOf({ ...form, phone_number, moeAdmin: form.moeAdmin.toLowerCase(), training })
+  const talent = submissionOf({ ...form, phone_number, moeAdmin: form.moeAdmin.toLowerCase(), training })
+  return { talent, trainings }
 }
 
-/** Stores a registration, as of `now`. */
-export async function keepMoeTalent(em: Em, talent: Submission<MoeForm>, now: Date): Promise<void> {
-  em.create(MoeTalent, { ...asStored(talent, STORED_NAMES.moe), created_at: now })
-  await em.flush()
+/** Keeps a registration and thanks the teacher by mail, in `lang`. */
+export async function keepMoeTalent(
+  deps: Pick<Deps, 'orm' | 'now'>,
+  { talent, trainings }: ReadMoeTalent,
+  lang: Lang,
+): Promise<void> {
+  const submission = asStored(talent, STORED_NAMES.moe)
+  const { name, school, subjects } = submission
+  await keepSubmission<MoeTalent>(deps, {
+    entity: MoeTalent,
+    form: 'moe',
+    submission,
+    thanks: {
+      to: submission.email,
+      lang,
+      words: { programme: 'moe', receiver: name, sent: { school, subjects, trainings } },
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import * as calls from '@olympiad/contracts/calls/programmes'
+import type { Lang } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import { type Context, Hono } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
@@ -31,7 +32,7 @@ type ProgrammeForm<Schema extends $ZodType, Submitted> = {
   /** @throws {Refused} with the wrong fields */
   read(form: output<Schema>, em: Em): Submitted | Promise<Submitted>
   people(submitted: Submitted): string[]
-  keep(em: Em, submitted: Submitted, now: Date): Promise<void>
+  keep(deps: Pick<Deps, 'orm' | 'now'>, submitted: Submitted, lang: Lang): Promise<void>
 }
 
 /** Training centres, and the public forms of the four programmes. Nothing here needs a session. */
@@ -49,7 +50,7 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
   const counted = async (c: Context, form: string, people: readonly string[]) => {
     for (const person of new Set(people)) await perPerson(c, `${form}:${person.toLowerCase()}`)
   }
-  /** Reads a form, counts it, keeps it: what is wrong with it is not counted. */
+  /** Reads a form, counts it, keeps it and thanks for it: what is wrong with it is not counted. */
   const taken = <Schema extends $ZodType, Submitted>({
     name,
     read,
@@ -60,10 +61,10 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
     publicForm({
       ...common,
       ...form,
-      async keep(c, body) {
+      async keep(c, body, lang) {
         const submitted = await read(body, c.var.em)
         await counted(c, name, people(submitted))
-        await keep(c.var.em, submitted, now())
+        await keep({ orm, now }, submitted, lang)
       },
     })
 
@@ -84,7 +85,7 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
         under: 'registration',
         page: routes.moeTalent(),
         read: ({ registration }, em) => moe.readMoeTalent(em, registration),
-        people: ({ email, phone_number }) => [email, phone_number],
+        people: ({ talent: { email, phone_number } }) => [email, phone_number],
         keep: moe.keepMoeTalent,
       }),
     )

@@ -1,13 +1,17 @@
 import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
-import type { Em } from '../../platform/database.ts'
+import type { Lang } from '@olympiad/contracts/lang'
+import type { Deps } from '../../deps.ts'
 import type { WrongField } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
 import { mobileNumber, phoneNumber } from '../../platform/phone.ts'
 import { Champion } from './champion.entity.ts'
+import { keepSubmission } from './keep-submission.ts'
 import { type Submission, submissionOf } from './submission.ts'
 import { SupportRequest } from './support-request.entity.ts'
 import { TeacherTraining } from './teacher-training.entity.ts'
+
+type KeepDeps = Pick<Deps, 'orm' | 'now'>
 
 /** A school's request with its numbers in one spelling. @throws {Refused} 400 where a phone number is none */
 export function readSupport(form: SupportForm): Submission<SupportForm> {
@@ -29,20 +33,49 @@ export function readTeacher(form: TeacherTrainingForm): Submission<TeacherTraini
   return submissionOf({ ...form, phone })
 }
 
-/** Stores a school's request, as of `now`. */
-export async function keepSupport(em: Em, request: Submission<SupportForm>, now: Date): Promise<void> {
-  em.create(SupportRequest, { ...request, created_at: now })
-  await em.flush()
-}
+/** Keeps a school's request and thanks it by mail, in `lang`. */
+export const keepSupport = (deps: KeepDeps, submission: Submission<SupportForm>, lang: Lang): Promise<void> =>
+  keepSubmission<SupportRequest>(deps, {
+    entity: SupportRequest,
+    form: 'support',
+    submission,
+    thanks: {
+      to: submission.email,
+      lang,
+      words: {
+        programme: 'support',
+        receiver: submission.school_name,
+        sent: picked(submission, ['school_name', 'education_office', 'city', 'students_count']),
+      },
+    },
+  })
 
-/** Stores a teacher's registration, as of `now`. */
-export async function keepTeacher(em: Em, teacher: Submission<TeacherTrainingForm>, now: Date): Promise<void> {
-  em.create(TeacherTraining, { ...teacher, created_at: now })
-  await em.flush()
-}
+/** Keeps a teacher's registration and thanks them by mail, in `lang`. */
+export const keepTeacher = (deps: KeepDeps, submission: Submission<TeacherTrainingForm>, lang: Lang): Promise<void> =>
+  keepSubmission<TeacherTraining>(deps, {
+    entity: TeacherTraining,
+    form: 'teacher',
+    submission,
+    thanks: {
+      to: submission.email,
+      lang,
+      words: {
+        programme: 'teacher',
+        receiver: submission.teacher_name,
+        sent: picked(submission, ['school', 'city', 'subject', 'track', 'student_count']),
+      },
+    },
+  })
 
-/** Stores a champion's registration, as of `now`. */
-export async function keepChampion(em: Em, champion: Submission<ChampionForm>, now: Date): Promise<void> {
-  em.create(Champion, { ...asStored(champion, STORED_NAMES.champion), created_at: now })
-  await em.flush()
-}
+/** Keeps a champion's registration; its form asks for no address that thanks could go to (002 §3). */
+export const keepChampion = (deps: KeepDeps, champion: Submission<ChampionForm>): Promise<void> =>
+  keepSubmission<Champion>(deps, {
+    entity: Champion,
+    form: 'champion',
+    submission: asStored(champion, STORED_NAMES.champion),
+  })
+
+const picked = <Form extends object, const Name extends keyof Form>(
+  form: Form,
+  names: readonly Name[],
+): Pick<Form, Name> => Object.fromEntries(names.map((name) => [name, form[name]])) as Pick<Form, Name>

@@ -16,6 +16,8 @@ const HOLDERS = [
   ['competions', 'banner'],
   ['teams', 'image'],
   ['users', 'picture'],
+  ['community_categories', 'logo'],
+  ['community_pictures', 'file'],
 ] as const
 
 /**

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Refused } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 
@@ -15,7 +15,8 @@ const takeTurns = createLimit(2)
 /** Where a picture is stored: uploaded ones and those that the project draws itself, by a name that we made. */
 export const uploadKey = (filename: string): string => `uploads/${filename}`
 
-export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif' }
+/** Width and height in pixels. */
+export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif'; width: number; height: number }
 
 /**
  * A picture made anew from an uploaded one: its type is found from the bytes, it is turned upright, bounded in size and
@@ -88,10 +89,16 @@ async function rewritten(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 
     .timeout({ seconds: PATIENCE_S })
   switch (mime) {
     case 'image/jpeg':
-      return { bytes: await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer(), extension: 'jpg' }
+      return await written(image.jpeg({ quality: 82, mozjpeg: true }), 'jpg')
     case 'image/png':
-      return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), extension: 'png' }
+      return await written(image.png({ compressionLevel: 9 }), 'png')
     case 'image/gif':
-      return { bytes: await image.gif().toBuffer(), extension: 'gif' }
+      return await written(image.gif(), 'gif')
   }
+}
+
+async function written(image: Sharp, extension: KeptImage['extension']): Promise<KeptImage> {
+  const { data: bytes, info } = await image.toBuffer({ resolveWithObject: true })
+  // One that moves has its frames below one another.
+  return { bytes, extension, width: info.width, height: info.pageHeight ?? info.height }
 }

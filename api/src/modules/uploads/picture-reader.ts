@@ -3,11 +3,14 @@ import type { Deps } from '../../deps.ts'
 import type { SentFile } from '../../platform/http/resource.ts'
 import { reencode, uploadKey } from './image.ts'
 
-/** Reads an uploaded picture for `uploads/`: made anew, under a name that was never used. @throws {Refused} see `reencode` */
+/**
+ * Reads an uploaded picture for `uploads/`: made anew, under a name that was never used, with its size in pixels.
+ * @throws {Refused} see `reencode`
+ */
 export const pictureReader =
   ({ storage }: Pick<Deps, 'storage'>) =>
-  async (upload: Uint8Array): Promise<SentFile> => {
-    const { bytes, extension } = await reencode(upload)
+  async (upload: Uint8Array): Promise<SentFile & { width: number; height: number }> => {
+    const { bytes, extension, width, height } = await reencode(upload)
     const name = `${randomUUID()}.${extension}`
-    return { name, keep: () => storage.put(uploadKey(name), bytes) }
+    return { name, width, height, keep: () => storage.put(uploadKey(name), bytes) }
   }

@@ -1,19 +1,16 @@
 import { uploadImage } from '@olympiad/contracts/calls/teams'
-import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { uploadKey, wrongFile } from './image.ts'
+import { uploadKey } from './image.ts'
 import { pictureReader } from './picture-reader.ts'
+import { pictureBody, sentPicture } from './sent-picture.ts'
 import { pictureVariants } from './variants.ts'
 
-/** The file and the other parts of the form; anything larger is refused before it is read. */
-const BODY_LIMIT = IMAGE_MAX_BYTES + 64 * 1024
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -39,17 +36,9 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
         await (user.isAdmin() ? adminUploads : uploads)(c, user.id)
         await next()
       },
-      bodyLimit({
-        maxSize: BODY_LIMIT,
-        onError: () => {
-          throw wrongFile(413, 'upload_size')
-        },
-      }),
+      pictureBody,
       async (c) => {
-        const form = await c.req.formData().catch(() => undefined)
-        const file = form?.get('file')
-        if (!(file instanceof File)) throw wrongFile(400, 'upload_missing')
-        const { name: filename, keep } = await readPicture(new Uint8Array(await file.arrayBuffer()))
+        const { name: filename, keep } = await readPicture(await sentPicture(c))
         await keep()
         return c.json({
           status: true as const,

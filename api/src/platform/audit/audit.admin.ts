@@ -32,6 +32,7 @@ const REFERENCES: Record<string, string> = {
   user: 'users',
   order: 'orders',
   competion_id: 'competions',
+  category: 'community_categories',
 }
 const ID = /^[0-9a-f]{24}$/
 const SHOWN = Object.fromEntries(['type', ...NAMES].map((field) => [field, 1]))

@@ -5,7 +5,7 @@ import { isTold } from './personal.ts'
 /** Values that are never written down; that they changed is. */
 const SECRET = /password|secret|token|hash/i
 /** What is worked out from other fields, for indexes and the background alone. */
-const DERIVED = /^_id$|_keys?$|^(?:slot|digest|checks|check_at)$/
+const DERIVED = /^_id$|_keys?$|^(?:slot|digest|checks|check_at|words|listed|(?:topics|comments|threads|replies)_count)$/
 /** Characters of a text that are kept, and how many of them stand before the first that differs. */
 const KEPT = 300
 const LEAD = 40

@@ -1,9 +1,24 @@
-/**
- * What people have sent about themselves, and may have deleted. The log outlives their record: it tells which fields there
- * were and who dealt with them, never what stood in them nor whose they were; only what an admin marks is told.
- */
-const SENT_IN = new Set(['contactus', 'moetalents', 'wrosupports', 'championprogrames', 'teachertrainings'])
 const MARKS = new Set(['status', 'checked', 'created_at'])
+const OF_POST = new Set(['state', 'category', 'pinned', 'locked', 'created_at', 'listed_at'])
+/**
+ * What people have sent about themselves or written, and may have deleted. The log outlives their record: it tells which
+ * fields there were and who dealt with them, never what stood in them nor whose they were; only these are told, by which an
+ * admin marks, places and decides.
+ */
+const SENT_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['contactus', MARKS],
+  ['moetalents', MARKS],
+  ['wrosupports', MARKS],
+  ['championprogrames', MARKS],
+  ['teachertrainings', MARKS],
+  ['communities', OF_POST],
+  ['community_comments', OF_POST],
+  ['community_pictures', OF_POST],
+  [
+    'community_cases',
+    new Set(['kind', 'type', 'status', 'decision', 'before', 'opened_at', 'decided_at', 'decided_by']),
+  ],
+])
 /** Who was in a team is told by name; how to reach these people, most of them minors, and who they are is not. */
 const IN_TEAM = /^(?:coaches|members)\b/
 const CALLED = /\.(?:name|steb_user_id)$/
@@ -23,7 +38,8 @@ export const isSentIn = (collection: string): boolean => SENT_IN.has(collection)
 
 /** Whether the log tells the values of a field (`members.0.name`), or only that they changed. */
 export const isTold = (collection: string, field: string): boolean => {
-  if (isSentIn(collection)) return MARKS.has(field)
+  const told = SENT_IN.get(collection)
+  if (told) return told.has(field)
   if (collection === 'users') return !OF_ACCOUNT.has(field)
   return collection !== 'teams' || !IN_TEAM.test(field) || CALLED.test(field)
 }

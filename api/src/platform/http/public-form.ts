@@ -1,5 +1,6 @@
 import { type FormResult, formResultQuery } from '@olympiad/contracts/forms/form-result'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, splitLang } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
@@ -30,8 +31,8 @@ export type PublicForm<Schema extends $ZodType> = {
   perAddress: Limit
   clientAddress: ClientAddress
   log: Logger
-  /** Keeps it. @throws {Refused} with the wrong fields */
-  keep(c: Context<PlatformEnv>, body: output<Schema>): Promise<void>
+  /** Keeps it; `lang` is that of the page which it was read on. @throws {Refused} with the wrong fields */
+  keep(c: Context<PlatformEnv>, body: output<Schema>, lang: Lang): Promise<void>
 }
 
 /**
@@ -43,16 +44,17 @@ export const publicForm =
   async (c: Context<PlatformEnv>): Promise<Response> => {
     const posted = URLENCODED.test(c.req.header('content-type') ?? '')
     const native = posted && (c.req.header('accept') ?? '').includes('text/html')
+    const lang = native ? pageLang(c) : c.var.lang
     try {
       await form.perAddress(c, form.clientAddress(c))
       const body = posted ? wrapped(await inputsOf(c), form.under) : await jsonIn(c)
-      if (!isBait(body, form.under)) await form.keep(c, parsed(form, body))
+      if (!isBait(body, form.under)) await form.keep(c, parsed(form, body), lang)
     } catch (error) {
       if (!native) throw error
-      return backToPage(c, form.page, failure(c, form.log, error))
+      return backToPage(c, form.page, lang, failure(c, form.log, error))
     }
-    if (native) return backToPage(c, form.page, { sent: true })
-    return c.json({ success: true as const, msg: text(c.var.lang, form.done) })
+    if (native) return backToPage(c, form.page, lang, { sent: true })
+    return c.json({ success: true as const, msg: text(lang, form.done) })
   }
 
 /** Wrong fields of a form, under the one message that it has for them. */
@@ -71,12 +73,16 @@ function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResu
   return { sent: false, failed: 'something_wrong', wrong: [] }
 }
 
-/** To the page in the language that it was read in; its address comes from us, never from the header. */
-function backToPage(c: Context<PlatformEnv>, page: string, result: FormResult): Response {
+/** The language that the posting page was read in, as far as the browser tells its address. */
+function pageLang(c: Context<PlatformEnv>): Lang {
   const referer = c.req.header('referer') ?? ''
   const read = URL.canParse(referer) ? splitLang(new URL(referer).pathname).lang : undefined
-  return c.redirect(`${inLang(page, read ?? c.var.lang)}${formResultQuery(result)}`, 303)
+  return read ?? c.var.lang
 }
+
+/** Its address comes from us, never from a header. */
+const backToPage = (c: Context<PlatformEnv>, page: string, lang: Lang, result: FormResult): Response =>
+  c.redirect(`${inLang(page, lang)}${formResultQuery(result)}`, 303)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

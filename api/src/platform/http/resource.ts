@@ -35,6 +35,8 @@ export type Resource<
    * by, where not `id` (`file_id`).
    */
   names: { many: string; one: string; id?: string }
+  /** Fields that its view doesn't show and that may be long: they aren't read. */
+  unread?: readonly string[]
   /** The only way out. Given a whole page, so that references are read once for all rows. */
   view(em: Em, rows: R[]): Promise<View[]>
   list: {
@@ -67,7 +69,13 @@ export const resource = <R extends Row, View extends { id: string }, Changes = u
   declaration: Resource<R, View, Changes, New>,
 ): Resource<R, View, Changes, New> => declaration
 
-type Readable<R extends Row, View extends { id: string }> = Pick<Resource<R, View>, 'entity' | 'view' | 'list'>
+type Readable<R extends Row, View extends { id: string }> = Pick<
+  Resource<R, View>,
+  'entity' | 'view' | 'list' | 'unread'
+>
+
+const without = (unread: readonly string[] = []) =>
+  unread.length > 0 ? { projection: Object.fromEntries(unread.map((field) => [field, 0])) } : {}
 
 /** What both adapters ask for. */
 export type ListQuery = {
@@ -87,14 +95,14 @@ export async function listed(em: Em, { only, search }: Resource['list'], where: 
 /** One page of records and how many there are in all. Equal values keep one order from page to page. */
 export async function list<R extends Row, View extends { id: string }>(
   em: Em,
-  { entity, view, list: rules }: Readable<R, View>,
+  { entity, view, list: rules, unread }: Readable<R, View>,
   { where, search, sort, skip, limit }: ListQuery,
 ): Promise<{ records: View[]; total: number }> {
   const collection = em.getCollection(entity)
   const found = await listed(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
   const order = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
-  const rows = await collection.find<R>(found, { sort: order, skip, limit }).toArray()
+  const rows = await collection.find<R>(found, { sort: order, skip, limit, ...without(unread) }).toArray()
   // A page that is not full tells the number by itself.
   const last = rows.length < limit && (rows.length > 0 || skip === 0)
   const total = last ? skip + rows.length : await collection.countDocuments(found)
@@ -104,11 +112,11 @@ export async function list<R extends Row, View extends { id: string }>(
 /** One record, undefined where the id is unknown or no id at all. */
 export async function one<R extends Row, View extends { id: string }>(
   em: Em,
-  { entity, view }: Readable<R, View>,
+  { entity, view, unread }: Readable<R, View>,
   id: string,
 ): Promise<View | undefined> {
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
-  const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) })
+  const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) }, without(unread))
   return row ? (await view(em, [row]))[0] : undefined
 }
 

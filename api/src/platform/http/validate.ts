@@ -25,6 +25,12 @@ export function wrongFields(error: Pick<$ZodError, 'issues'>, under?: string): W
   return fields.slice(0, MOST_FIELDS)
 }
 
+/** What a failed parse is answered with: the text of the first wrong field, and all fields. */
+export function refusalOf(error: Pick<$ZodError, 'issues'>, under?: string): Refused {
+  const fields = wrongFields(error, under)
+  return new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+}
+
 /**
  * Validates one part of a request by its contract; refused with 400, the text of the first wrong field and all fields.
  */
@@ -34,7 +40,5 @@ export const valid = <Target extends keyof ValidationTargets, Schema extends $Zo
   under?: string,
 ) =>
   zValidator(target, schema, (result) => {
-    if (result.success) return
-    const fields = wrongFields(result.error, under)
-    throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+    if (!result.success) throw refusalOf(result.error, under)
   })

@@ -8,6 +8,8 @@ import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
 import { createNewcomers } from './cast.ts'
+import { createForum, drawForum, type ForumPictures } from './community/forum.ts'
+import { ensureDemoAdmin } from './demo-admin.ts'
 import { createPastTeams } from './past-season.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
 import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './showcase.ts'
@@ -22,6 +24,7 @@ export type DemoPictures = {
   seasons: Map<string, { logo: string; attributes: string[] }>
   competitions: Map<string, { banner: string; logo: string }>
   showcase: ShowcaseFiles
+  forum: ForumPictures
 }
 
 /** Draws and keeps the demo's pictures. The same drawing has the same name, so that it can be done again. */
@@ -30,6 +33,7 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
     seasons: new Map(),
     competitions: new Map(),
     showcase: await keepShowcase(storage),
+    forum: await drawForum(storage),
   }
   for (const { slug, attributes, competitions } of DEMO_SEASONS) {
     const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene, ATTRIBUTE)))
@@ -41,8 +45,8 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
   return pictures
 }
 
-/** A believable olympiad: a current season, and one that has ended with its teams and results. */
-export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller): Promise<void> {
+/** A believable olympiad: a current season, one that has ended with its teams and results, and a forum. */
+export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, now: Date): Promise<void> {
   const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
   createTrainingCentres(em, regions)
   const shown: Shown = new Map()
@@ -55,6 +59,10 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller): 
     createNewcomers(em, facts.created_at)
   }
   createShowcase(em, pictures.showcase, shown)
+  // They write in the forum.
+  await ensureDemoAdmin(em, now)
+  await em.flush()
+  await createForum(em, pictures.forum, now)
 }
 
 function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason, pictures: DemoPictures) {

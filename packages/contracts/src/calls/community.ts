@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { COMMENTS_PER_PAGE, THREAD_PAGE, TOPICS_PER_PAGE } from '../community.ts'
+import { THREAD_PAGE, TOPICS_MOST, TOPICS_PER_PAGE } from '../community.ts'
 import {
   CommentChangeForm,
   CommentForm,
@@ -38,7 +38,7 @@ export const listTopics = defineCall<{ result: TopicCardView[]; currentPage: num
   path: PATH,
   query: z.object({
     page: pageNumber,
-    limit: z._default(upTo(TOPICS_PER_PAGE), TOPICS_PER_PAGE),
+    limit: z._default(upTo(TOPICS_MOST), TOPICS_PER_PAGE),
     sort_by: z.optional(z.literal('newest')),
     category_by: z.optional(z.union([z.literal('none'), recordId])),
     s: z.optional(searchWords),
@@ -69,8 +69,8 @@ export const changeTopic = defineCall<Done & { result: TopicView; path: string }
 export const deleteTopic = defineCall<Done>()({ method: 'DELETE', path: PATH, query: z.object({ id: recordId }) })
 
 /**
- * Comments of a topic, oldest first: the top level with the first replies of each, or all that stand below one (`parent`).
- * `totalItems` counts what there is on this level. Pages from zero.
+ * Comments of a topic, oldest first: the top level with the first replies of each, five at a time; or all that stand below
+ * one (`parent`), fifty at a time. `totalItems` counts what there is on this level. Pages from zero.
  */
 export const listComments = defineCall<{
   result: CommentView[]
@@ -85,7 +85,7 @@ export const listComments = defineCall<{
     post_id: recordId,
     parent: z.optional(recordId),
     page: pageNumber,
-    limit: z._default(upTo(THREAD_PAGE), COMMENTS_PER_PAGE),
+    limit: z.optional(upTo(THREAD_PAGE)),
   }),
 })
 export const createComment = defineCall<Done & { result: CommentView; path: string }>()({

@@ -1,3 +1,4 @@
+import type { Approval } from '../community.ts'
 import type { CompetitionType, SocialNetwork } from '../constants.ts'
 import type { SafeHtml } from '../safe-html.ts'
 
@@ -95,6 +96,9 @@ export type AdminSetting = SettingView & {
   id: string
   /** Who sells, as invoices name it; from the configuration while nobody has typed it here. */
   seller: { name: string; name_en: string; address: string; address_en: string; vat: string; crNumber: string }
+  /** Whose posts in the forum wait for an admin. */
+  community_students: Approval
+  community_others: Approval
 }
 
 /** The big numbers of the home page, counted over all seasons. */

@@ -1,8 +1,8 @@
 /**
- * When the partner's system answered; `age` is how many seconds ago. From `CATALOGUE_OLD_S` on the system is not answering
- * now.
+ * When the partner's system answered, and how many seconds ago. `outdated`: it did not answer when it was asked for a newer
+ * list, so that this one is shown with its age.
  */
-export type AsOf = { fetched_at: string; age: number }
+export type AsOf = { fetched_at: string; age: number; outdated: boolean }
 
 export type CourseCategoryView = { id: string; name: string }
 

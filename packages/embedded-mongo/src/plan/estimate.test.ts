@@ -14,6 +14,7 @@ function indexWith(keys: number) {
   const view: View = {
     body: none,
     entries: none,
+    pass: none,
     documents: none,
     ridsOf: none,
     count: (_index, _range, limit = Infinity) => {

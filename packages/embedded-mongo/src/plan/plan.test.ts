@@ -58,6 +58,8 @@ const orders = [
   { a: -1, b: -1, _id: 1 },
   { c: 1, _id: -1 },
   { 'a.x': 1, _id: 1 },
+  { n: 1, _id: 1 },
+  { n: -1, _id: -1 },
 ]
 const keys = [
   { a: 1 },
@@ -67,6 +69,8 @@ const keys = [
   { b: 1, c: -1 },
   { 'a.x': 1, 'a.y': 1 },
   { c: 1, a: -1, b: 1 },
+  { n: 1, _id: 1 },
+  { b: 1, n: -1, _id: -1 },
 ]
 const kinds = [
   {},
@@ -89,7 +93,7 @@ function anyValue(d: Dice, depth = 0): Value {
 }
 
 function anyDoc(d: Dice, id: number): Doc {
-  const doc = newDoc({ _id: id })
+  const doc = newDoc({ _id: id, n: d.below(20) })
   for (const field of ['a', 'b', 'c']) if (d.below(5) > 0) doc[field] = anyValue(d)
   return doc
 }
@@ -118,6 +122,17 @@ function anyFilter(d: Dice, depth = 0): Doc {
   return filter
 }
 
+/** A question that keys alone can answer, in their order. */
+function anyOrderedFilter(d: Dice): { filter: Doc; sort: Doc } {
+  const filter = d.pick([
+    {},
+    { b: d.pick([1, 2, 'a']) },
+    { n: newDoc({ $gte: d.below(10) }) },
+    { n: newDoc({ $in: [3, 7, 8] }) },
+  ])
+  return { filter: newDoc(filter), sort: newDoc(d.pick(orders.filter((order) => 'n' in order))) }
+}
+
 /** Two collections of the same documents, of which one has indexes. */
 function twins(d: Dice, name: string): { indexed: Collection; plain: Collection } {
   const indexed = engine.store.createCollection('t', `${name} indexed`)
@@ -134,11 +149,10 @@ function answer(
   view: View,
   collection: Collection,
   filter: Doc,
-  sort: Doc | undefined,
-  limit: number,
-  fields?: ReadonlySet<string>,
+  sort?: Doc,
+  { skip = 0, limit = Infinity, fields }: { skip?: number; limit?: number; fields?: ReadonlySet<string> } = {},
 ): Value[] {
-  const question = { filter: parseFilter(filter), sort: parseSort(sort), limit, ...(fields && { fields }) }
+  const question = { filter: parseFilter(filter), sort: parseSort(sort), skip, limit, ...(fields && { fields }) }
   const ids = Array.from(new Search(view, collection, question), ({ doc }) => doc['_id'] ?? null)
   return sort === undefined ? ids.sort((a, b) => Number(a) - Number(b)) : ids
 }
@@ -178,13 +192,15 @@ describe.each([1, 2, 3, 4, 5, 6])('with documents and indexes of chance number %
         }
       }
       for (let i = 0; i < 120; i++) {
-        const filter = anyFilter(d)
-        const sort = d.below(3) === 0 ? newDoc(d.pick(orders)) : undefined
-        const limit = sort === undefined ? Infinity : 1 + d.below(10)
-        const expected = answer(outside.view, plain, filter, sort, limit)
-        for (const fields of [undefined, new Set(['_id'])]) {
-          const found = answer(writer.view, indexed, filter, sort, limit, fields)
-          expect(found, show(newDoc({ filter, sort: sort ?? null }))).toEqual(expected)
+        const { filter, sort } =
+          d.below(4) === 0
+            ? anyOrderedFilter(d)
+            : { filter: anyFilter(d), sort: d.below(3) === 0 ? newDoc(d.pick(orders)) : undefined }
+        const page = sort === undefined ? {} : { skip: d.below(2) * d.below(30), limit: 1 + d.below(10) }
+        const expected = answer(outside.view, plain, filter, sort, page)
+        for (const read of [page, { ...page, fields: new Set(['_id']) }]) {
+          const found = answer(writer.view, indexed, filter, sort, read)
+          expect(found, show(newDoc({ filter, sort: sort ?? null, ...page }))).toEqual(expected)
         }
         if (sort === undefined)
           expect(countMatching(writer.view, indexed, { filter: parseFilter(filter) }).count, show(filter)).toBe(
@@ -192,7 +208,7 @@ describe.each([1, 2, 3, 4, 5, 6])('with documents and indexes of chance number %
           )
       }
       if (inside !== undefined) engine.transactions.commit(inside)
-      const all = answer(outside.view, plain, newDoc(), undefined, Infinity)
+      const all = answer(outside.view, plain, newDoc(), undefined)
       expect(outside.view.count(idIndex(indexed), { low: Buffer.of(0), high: Buffer.of(255) })).toBe(all.length)
     },
   )
@@ -203,7 +219,7 @@ test('two conditions under one array may be met by different members', () => {
   engine.store.addIndex(collection, newDoc({ key: newDoc({ 'a.x': 1, 'a.y': 1 }), name: 'both' }))
   const { plain } = engine.transactions
   plain.insert(collection, newDoc({ _id: 1, a: [newDoc({ x: 1, y: 2 }), newDoc({ x: 2, y: 1 })] }))
-  expect(answer(plain.view, collection, newDoc({ 'a.x': 1, 'a.y': 1 }), undefined, Infinity)).toEqual([1])
+  expect(answer(plain.view, collection, newDoc({ 'a.x': 1, 'a.y': 1 }))).toEqual([1])
   const together = newDoc({ a: newDoc({ $elemMatch: newDoc({ x: 1, y: 1 }) }) })
-  expect(answer(plain.view, collection, together, undefined, Infinity)).toEqual([])
+  expect(answer(plain.view, collection, together)).toEqual([])
 })

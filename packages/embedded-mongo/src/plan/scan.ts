@@ -17,10 +17,11 @@ export class Scan {
   private place: Place | undefined
   private size: number
 
-  /** `wanted`: how many rows will be asked for if all is well, for the size of the first page. */
-  constructor(read: (reading: Reading) => Page, reverse: boolean, wanted = FIRST_PAGE) {
+  /** `wanted`: how many rows will be asked for if all is well, for the size of the first page. It begins behind `after`. */
+  constructor(read: (reading: Reading) => Page, reverse: boolean, wanted = FIRST_PAGE, after?: Place) {
     this.read = read
     this.reverse = reverse
+    this.place = after
     this.size = Math.min(Math.max(wanted, 1), LARGEST_PAGE)
   }
 
@@ -52,18 +53,20 @@ export function collectionScan(view: View, collection: Collection, reverse: bool
   return new Scan((reading) => view.documents(collection, reading), reverse, wanted)
 }
 
-/** `before` is called ahead of each page, and throws if the index can't be read any more. */
+/**
+ * `before` is called ahead of each page, and throws if the index can't be read any more. It begins behind `after`, or at the
+ * beginning of the range.
+ */
 export function indexScan(
   view: View,
   index: Index,
   range: Range,
-  reverse: boolean,
-  wanted: number | undefined,
+  { reverse, wanted, after }: { reverse: boolean; wanted: number | undefined; after: Place | undefined },
   before: () => void,
 ): Scan {
   const read = (reading: Reading): Page => {
     before()
     return view.entries(index, range, reading)
   }
-  return new Scan(read, reverse, wanted)
+  return new Scan(read, reverse, wanted, after)
 }

@@ -5,7 +5,7 @@ import { MongoError } from '../errors.ts'
 import { type Filter, fieldsTested } from '../query/filter.ts'
 import { type SortField, sorted } from '../sort/sort.ts'
 import { type Collection, type Index, idIndex } from '../store/catalog.ts'
-import { type Row, type View, wholeRange } from '../store/view.ts'
+import { type Passed, type Row, type View, wholeRange } from '../store/view.ts'
 import { type Plan, plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
 
@@ -42,6 +42,8 @@ export interface Question {
 
 /** For who asks only whether, or where, documents are. */
 export const NO_FIELDS: ReadonlySet<string> = new Set()
+
+const NONE_PASSED: Passed = { count: 0, place: undefined }
 
 /** What was looked at to answer, for `explain`. */
 export interface Effort {
@@ -84,9 +86,11 @@ export class Search implements IterableIterator<Found> {
     const wanted = limit + skip
     const chosen = plan(this.view, this.collection, { filter, sort, limit: wanted })
     this.effort.plan = chosen
-    const matching = this.matching(chosen, wanted)
+    // Where keys decide alone, what is skipped is not read.
+    const passed = chosen.exact && chosen.ordered && chosen.kind === 'index' && !canRepeat(chosen) ? skip : 0
+    const matching = this.matching(chosen, wanted - passed, passed)
     const inOrder = chosen.ordered ? matching : sorted(matching, (found) => found.doc, sort, wanted)
-    let at = 0
+    let at = passed
     if (limit <= 0) return
     for (const found of inOrder) {
       if (at++ < skip) continue
@@ -95,13 +99,13 @@ export class Search implements IterableIterator<Found> {
     }
   }
 
-  private *matching(chosen: Plan, wanted: number): Generator<Found> {
+  private *matching(chosen: Plan, wanted: number, passed: number): Generator<Found> {
     const { filter, deadline } = this.question
     const fields = fieldsOf(this.question)
     const ahead = chosen.exact && chosen.ordered && wanted !== Infinity ? wanted : undefined
     // A document with several keys in the bounds comes several times.
     const seen = canRepeat(chosen) ? new Set<number>() : undefined
-    for (const scan of this.scansOf(chosen, ahead)) {
+    for (const scan of this.scansOf(chosen, ahead, passed)) {
       this.scans = [scan]
       for (let row = scan.next(); row !== undefined; row = scan.next()) {
         deadline?.check()
@@ -120,15 +124,21 @@ export class Search implements IterableIterator<Found> {
     throw new MongoError('QueryPlanKilled', `query plan killed :: index '${index.name}' dropped`)
   }
 
-  private *scansOf(chosen: Plan, wanted: number | undefined): Generator<Scan> {
+  /** The scans of a plan, behind the first `toPass` keys. */
+  private *scansOf(chosen: Plan, wanted: number | undefined, toPass: number): Generator<Scan> {
     if (chosen.kind === 'collection') {
       yield collectionScan(this.view, this.collection, chosen.reverse, wanted)
       return
     }
+    let left = toPass
     for (const use of chosen.kind === 'index' ? [chosen.use] : chosen.uses) {
       const reverse = chosen.kind === 'index' && chosen.reverse
       for (const range of reverse ? use.ranges.toReversed() : use.ranges) {
-        yield indexScan(this.view, use.index, range, reverse, wanted, () => this.requireIndex(use.index))
+        const { count, place: after } = left > 0 ? this.view.pass(use.index, range, reverse, left) : NONE_PASSED
+        left -= count
+        this.effort.keys += count
+        if (left > 0) continue
+        yield indexScan(this.view, use.index, range, { reverse, wanted, after }, () => this.requireIndex(use.index))
       }
     }
   }
@@ -141,9 +151,10 @@ function fieldsOf({ fields, filter, sort = [] }: Question): ReadonlySet<string> 
   return new Set([...fields, ...tested, ...sort.flatMap(({ parts }) => parts[0] ?? [])])
 }
 
+/** Under one value of the fields that hold arrays a document has one key: what differs between its keys is that value. */
 function canRepeat(chosen: Plan): boolean {
   if (chosen.kind === 'union') return true
-  return chosen.kind === 'index' && chosen.use.index.multikey.includes(true)
+  return chosen.kind === 'index' && chosen.use.index.multikey.slice(chosen.use.fixed).includes(true)
 }
 
 /** How many documents match: by counting index keys where they decide alone, else by looking at each. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { Collection, Index } from './catalog.ts'
 import { endRid, firstRid } from './rid.ts'
 import { prepareRows } from './sqlite.ts'
-import type { Page, Range, Reading, Row, View } from './view.ts'
+import type { Page, Passed, Place, Range, Reading, Row, View } from './view.ts'
 
 const NO_KEY = new Uint8Array(0)
 
@@ -11,6 +11,8 @@ export class Reader implements View {
   private readonly bodyOf: StatementSync
   private readonly forward: StatementSync
   private readonly backward: StatementSync
+  private readonly ahead: StatementSync
+  private readonly behind: StatementSync
   private readonly upward: StatementSync
   private readonly downward: StatementSync
   private readonly rids: StatementSync
@@ -28,6 +30,9 @@ export class Reader implements View {
     this.backward = rows(
       `${found} WHERE idx = ? AND (key, entry.rid) < (?, ?) AND key >= ? ORDER BY key DESC, entry.rid DESC LIMIT ?`,
     )
+    const nth = 'SELECT key, rid FROM entry WHERE idx = ? AND key >= ? AND key < ? ORDER BY'
+    this.ahead = rows(`${nth} key, rid LIMIT 1 OFFSET ?`)
+    this.behind = rows(`${nth} key DESC, rid DESC LIMIT 1 OFFSET ?`)
     this.upward = rows('SELECT rid, body FROM doc WHERE rid > ? AND rid < ? ORDER BY rid LIMIT ?')
     this.downward = rows('SELECT rid, body FROM doc WHERE rid < ? AND rid >= ? ORDER BY rid DESC LIMIT ?')
     this.rids = rows('SELECT rid FROM entry WHERE idx = ? AND key = ?')
@@ -49,6 +54,14 @@ export class Reader implements View {
     return { rows, done: rows.length < limit }
   }
 
+  pass(index: Index, range: Range, reverse: boolean, count: number): Passed {
+    const statement = reverse ? this.behind : this.ahead
+    const last = arrayRow(statement.get(index.id, range.low, range.high, count - 1))
+    if (last === undefined) return { count: this.keys(this.counted, index, range), place: undefined }
+    const [key, rid] = last
+    return { count, place: { key, rid } as unknown as Place }
+  }
+
   documents(collection: Collection, { after, reverse, limit }: Reading): Page {
     const [low, high] = [firstRid(collection.id), endRid(collection.id)]
     const found = reverse
@@ -63,8 +76,11 @@ export class Reader implements View {
   }
 
   count(index: Index, range: Range, limit = -1): number {
-    const statement = index.multikey.includes(true) ? this.countedOnce : this.counted
-    return arrayRow(statement.get(index.id, range.low, range.high, limit))?.[0] as number
+    return this.keys(index.multikey.includes(true) ? this.countedOnce : this.counted, index, range, limit)
+  }
+
+  private keys(statement: StatementSync, index: Index, { low, high }: Range, limit = -1): number {
+    return arrayRow(statement.get(index.id, low, high, limit))?.[0] as number
   }
 }
 

@@ -35,10 +35,18 @@ export interface Reading {
   readonly limit: number
 }
 
+/** How far a reader got who passed over keys without reading their documents: `place` is the last of them. */
+export interface Passed {
+  readonly count: number
+  readonly place: Place | undefined
+}
+
 /** The data as one reader sees it: the latest, or a transaction's snapshot with its own writes. */
 export interface View {
   body(rid: number): Uint8Array | undefined
   entries(index: Index, range: Range, reading: Reading): Page
+  /** Passes over the first `count` keys of a range, or over all if there are fewer. */
+  pass(index: Index, range: Range, reverse: boolean, count: number): Passed
   documents(collection: Collection, reading: Reading): Page
   /** Record ids with exactly this key. */
   ridsOf(index: Index, key: Uint8Array): number[]

@@ -1,6 +1,6 @@
 import type { Collection, Index } from '../store/catalog.ts'
 import { collectionOfRid } from '../store/rid.ts'
-import type { Page, Range, Reading, View } from '../store/view.ts'
+import type { Page, Passed, Range, Reading, View } from '../store/view.ts'
 import type { Overlay } from './overlay.ts'
 
 /** A transaction's view: the data as it was at its start, under the transaction's own writes. */
@@ -29,6 +29,18 @@ export class SnapshotView implements View {
       (each) => this.base.entries(index, range, each),
       (each, page) => overlay.mergeEntries(index, range, each, page),
     )
+  }
+
+  pass(index: Index, range: Range, reverse: boolean, count: number): Passed {
+    if (this.overlayOf(index) === undefined) return this.base.pass(index, range, reverse, count)
+    let passed = 0
+    let place: Passed['place']
+    for (;;) {
+      const page = this.entries(index, range, { after: place, reverse, limit: count - passed })
+      passed += page.rows.length
+      place = page.rows.at(-1) ?? place
+      if (passed === count || page.done) return { count: passed, place }
+    }
   }
 
   documents(collection: Collection, reading: Reading): Page {

@@ -1,5 +1,5 @@
 import { isCallError } from '@olympiad/contracts/call'
-import { CATALOGUE_OLD_S } from '@olympiad/contracts/constants'
+import { type Lang, localeOf } from '@olympiad/contracts/lang'
 import type { AsOf } from '@olympiad/contracts/views/catalogues'
 
 /** A partner's list, or why there is none, in the reader's language. */
@@ -18,6 +18,15 @@ export const shownOf = <A>(answer: Promise<A>): Promise<Shown<A>> =>
     },
   )
 
-/** When the list was as it is shown, where its system does not answer now. */
-export const outdatedSince = ({ answer }: Shown<AsOf>): string | undefined =>
-  answer && answer.age >= CATALOGUE_OLD_S ? answer.fetched_at : undefined
+/** A list that is shown although its system does not answer now: since when it is so, and that in words. */
+export type Outdated = { since: string; ago: string }
+
+export const outdatedOf = ({ answer }: Shown<AsOf>, lang: Lang): Outdated | undefined =>
+  answer?.outdated ? { since: answer.fetched_at, ago: agoWords(answer.age, lang) } : undefined
+
+/** An age as people say it, never less than a minute: `2 hours ago`, `قبل ساعتين`. */
+export function agoWords(seconds: number, lang: Lang): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60))
+  const words = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'always' })
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
+}

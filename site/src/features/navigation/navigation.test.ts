@@ -1,7 +1,7 @@
 import { LANGS } from '@olympiad/contracts/lang'
 import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
 import { describe, expect, it } from 'vitest'
-import { isOfSeason, leadsHere, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
+import { currentAt, isOfSeason, leadsHere, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
 
 const season = { id: 'abc', slug: 'wro-2026', name: 'موسم 2026', name_en: 'Season 2026' } as SeasonView
 const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
@@ -58,6 +58,16 @@ describe('A link', () => {
     ['/en/courses/', '/en/'],
   ])('%s is not the current one at %s', (href, at) => expect(leadsHere(link(href), at)).toBe(false))
 })
+
+it.each([
+  ['/en/community/', '/community', 'page'],
+  ['/en/community/', '/en/community/forums/2026-11-21/a-topic/', 'true'],
+  ['/en/community/', '/en/communities/', undefined],
+  ['/en/seasons/wro-2026/#categories', '/en/seasons/wro-2026/more/', undefined],
+  ['/en/community/?q=a', '/en/community/add-new/', undefined],
+])('%s says to whoever is at %s that they are there: %s', (href, at, current) =>
+  expect(currentAt({ href, name: '' }, at)).toBe(current),
+)
 
 describe('A page', () => {
   it.each(['/en/seasons/wro-2026/', '/competion/abc', '/ar/competion-wro-2024/', '/ar/resultes/abc/'])(

@@ -47,8 +47,9 @@ export const serviceGroups = (setting: SettingView | undefined, lang: Lang): Nav
   },
 ]
 
-/** Who we are and how to reach us. */
+/** Where people meet, who we are and how to reach us. */
 export const aboutLinks = (lang: Lang): NavLink[] => [
+  ours(routes.community(), 'nav.community', lang),
   ours(routes.about(), 'nav.about', lang),
   ours(routes.contact(), 'nav.contact', lang),
 ]
@@ -56,6 +57,13 @@ export const aboutLinks = (lang: Lang): NavLink[] => [
 /** Whether a link leads to the page at `pathname`; one to a place in a page does not. */
 export const leadsHere = ({ href, external }: NavLink, pathname: string): boolean =>
   !external && !href.includes('#') && !href.includes('?') && plain(href) === plain(pathname)
+
+/** What a link is to whoever is at `pathname`: the page itself, or the place that it belongs to. */
+export function currentAt(link: NavLink, pathname: string): 'page' | 'true' | undefined {
+  if (leadsHere(link, pathname)) return 'page'
+  const within = !link.external && /^[^#?]*$/.test(link.href) && plain(pathname).startsWith(`${plain(link.href)}/`)
+  return within ? 'true' : undefined
+}
 
 /** Whether the page at `pathname` is one of a season: about it, its competitions, its results. */
 export const isOfSeason = (pathname: string): boolean => /^\/(?:seasons|competion|resultes)\b/.test(plain(pathname))

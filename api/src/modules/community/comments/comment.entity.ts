@@ -18,14 +18,15 @@ const CommentSchema = defineEntity({
     /** The comment that it stands below, null at the top level; all that it stands below, the uppermost first. */
     parent: p.type(ObjectId).nullable(),
     ancestors: p.json<ObjectId[]>(),
-    /** The account that it answers, where that is not the author of its parent. */
+    /** Where it answers another one than its parent: that comment, and the account that wrote it. */
+    answers: p.type(ObjectId).nullable(),
     reply_to: p.type(ObjectId).nullable(),
     likes: p.json<ObjectId[]>().$type<Opt<ObjectId[]>>().default([]),
     likes_count: p.integer().$type<Opt<number>>().default(0),
     /** All listed ones below it, at every level. */
     replies_count: p.integer().$type<Opt<number>>().default(0),
     state: p.string().$type<PostState>(),
-    /** Whether it has a place in its topic: it is shown, or it is hidden or deleted and something listed stands below it. */
+    /** Whether everybody sees its place in its topic: it is shown, or something listed stands below it. */
     listed: p.boolean(),
     created_at: p.datetime(),
     edited_at: p.datetime().nullable(),

@@ -42,7 +42,8 @@ export async function openReport(
   })
 }
 
-/** What was waiting of posts that are gone; in the caller's transaction. */
+/** What was waiting of posts that are gone, and what was decided of them save that they go; in the caller's transaction. */
 export async function dropCases(em: Em, targets: readonly CommunityCase['target'][]): Promise<void> {
-  for (const waiting of await em.find(CommunityCase, { target: { $in: [...targets] } })) em.remove(waiting)
+  const cases = await em.find(CommunityCase, { target: { $in: [...targets] }, decision: { $ne: 'delete' } })
+  for (const waiting of cases) em.remove(waiting)
 }

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { Approval, PostState } from '@olympiad/contracts/community'
+import { type Approval, type PostState, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import type { Em } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
@@ -34,7 +34,7 @@ export async function waitsForApproval(em: Em, user: User): Promise<boolean> {
   if (user.isAdmin()) return false
   const setting = await em.findOne(Setting, { site_name: SITE_NAME })
   const rule: Approval =
-    (user.type === PERSON.student ? setting?.community_students : setting?.community_others) ?? 'first'
+    (user.type === PERSON.student ? setting?.community_students : setting?.community_others) ?? USUAL_APPROVAL
   return rule === 'all' || (rule === 'first' && !(await wasShown(em, user._id)))
 }
 

@@ -2,8 +2,8 @@ import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { html, raw } from 'hono/html'
 import type { Bilingual } from '../../bilingual.ts'
 
-/** What a template makes of its data. */
-export type MailContent = { subject: string; html: string; text: string }
+/** What a template makes of its data; `headers` are those of the message that nobody reads but mail programs. */
+export type MailContent = { subject: string; html: string; text: string; headers?: Record<string, string> }
 
 /** A fact in a mail; `ltr` for numbers, codes and addresses, which read from left to right in Arabic too. */
 export type Fact = { label: string; value: string; ltr?: boolean }
@@ -13,11 +13,13 @@ export type MailParts = {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What the reader once wrote. */
-  quote?: { label: string; lines: string[] }
+  /** What the reader or somebody else wrote, and what is said above it. */
+  quote?: { label?: string; lines: string[] }
   facts: Fact[]
   actions: { label: string; url: string }[]
   closing: string
+  /** How the reader ends mails of this kind. */
+  ending?: { words: string; label: string; url: string }
 }
 
 /** Who writes, in the reader's language. */
@@ -53,8 +55,17 @@ const isolated = ({ value, ltr }: Fact) => `${ltr ? '\u2066' : '\u2068'}${value}
 function quoted({ quote, lang }: MailParts) {
   if (!quote) return ''
   const side = lang === 'ar' ? 'right' : 'left'
-  return html`<p style="margin:0 0 8px;color:${QUIET}">${quote.label}</p>
-<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
+  const label = quote.label
+    ? html`<p style="margin:0 0 8px;color:${QUIET}">${quote.label}</p>
+`
+    : ''
+  return html`${label}<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
+}
+
+function endingLine({ ending }: MailParts) {
+  if (!ending) return ''
+  const { words, label, url } = ending
+  return html`<p style="margin:0 0 24px;font-size:13px;color:${QUIET}">${words} <a href="${url}" style="color:${QUIET}">${label}</a></p>`
 }
 
 function factTable(parts: MailParts) {
@@ -62,14 +73,16 @@ function factTable(parts: MailParts) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>`
 }
 
-function plainText({ greeting, paragraphs, quote, facts, actions, closing, lang }: MailParts): string {
+function plainText({ greeting, paragraphs, quote, facts, actions, closing, ending, lang }: MailParts): string {
+  const quoteLines = quote?.lines.map((line) => `> ${line}`) ?? []
   const lines = [
     greeting,
     ...paragraphs,
-    ...(quote ? [[quote.label, ...quote.lines.map((line) => `> ${line}`)].join('\n')] : []),
+    [...(quote?.label ? [quote.label] : []), ...quoteLines].join('\n'),
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     `${closing}\n${SENDER[lang]}`,
+    ending ? `${ending.words} ${ending.label}:\n${ending.url}` : '',
   ]
   return `${lines.filter(Boolean).join('\n\n')}\n`
 }
@@ -83,12 +96,13 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF7EF"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" dir="${dirOf(lang)}" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E3D8C3">
 <tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${SENDER[lang]}</td></tr>
-<tr><td style="${cell};padding:28px 32px 4px">
-<p style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</p>
+<tr><td role="main" style="${cell};padding:28px 32px 4px">
+<h1 style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</h1>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
 ${quoted(parts)}${factTable(parts)}
 <p style="margin:0 0 12px">${actionLinks(parts)}</p>
 <p style="margin:0 0 24px;color:${QUIET}">${closing}</p>
+${endingLine(parts)}
 </td></tr></table>
 </td></tr></table>
 </body></html>`

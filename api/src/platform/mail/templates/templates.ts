@@ -5,7 +5,9 @@ import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
 import { type PaymentRefunded, paymentRefunded } from './payment-refunded.ts'
+import { type ProgrammeReceived, programmeReceived } from './programme-received.ts'
 import { type RegistrationReceived, registrationReceived } from './registration-received.ts'
+import { type ReplyReceived, replyReceived } from './reply-received.ts'
 import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
@@ -17,6 +19,8 @@ export type MailData = {
   registration_received: RegistrationReceived
   scores_received: ScoresReceived
   certificate_ready: CertificateReady
+  reply_received: ReplyReceived
+  programme_received: ProgrammeReceived
 }
 export type TemplateName = keyof MailData
 
@@ -30,6 +34,8 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   registration_received: registrationReceived,
   scores_received: scoresReceived,
   certificate_ready: certificateReady,
+  reply_received: replyReceived,
+  programme_received: programmeReceived,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */

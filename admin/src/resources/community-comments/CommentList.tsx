@@ -1,0 +1,57 @@
+import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import type { AdminComment } from '@olympiad/contracts/views/community'
+import { DataTable } from 'react-admin'
+import { showDate } from '../../format.ts'
+import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+import { stateFilter } from '../community/post-filters.tsx'
+import { CommentActions } from './CommentActions.tsx'
+import { CommentCard } from './CommentCard.tsx'
+import { CommentTopic } from './CommentTopic.tsx'
+import { CommentState, CommentWords } from './CommentWords.tsx'
+
+const Column = DataTable.Col<AdminComment>
+const filters = [stateFilter]
+
+function CommentTable() {
+  const lang = useLang()
+  return (
+    <DataTable<AdminComment> rowClick={false} bulkActionButtons={<BulkDeleteButton />}>
+      <Column
+        source="body"
+        disableSort
+        sx={{ minWidth: 200 }}
+        render={(comment) => <CommentWords comment={comment} />}
+      />
+      <Column source="community_id" disableSort render={(comment) => <CommentTopic comment={comment} />} />
+      <Column source="state" disableSort render={(comment) => <CommentState comment={comment} />} />
+      <Column source="likes_count" sx={WIDE_ONLY} />
+      <Column
+        source="created_at"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ created_at }) => showDate(created_at, lang)}
+      />
+      <Column
+        source="actions"
+        label="resources.community-comments.fields.actions"
+        disableSort
+        render={(comment) => <CommentActions comment={comment} />}
+      />
+    </DataTable>
+  )
+}
+
+/** The comments of all topics, newest first; those of one topic by an address that names it. */
+export function CommentList() {
+  return (
+    <ManagedList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sizes={COMMUNITY_PAGE_SIZES}
+      filters={filters}
+      table={<CommentTable />}
+      card={<CommentCard />}
+    />
+  )
+}

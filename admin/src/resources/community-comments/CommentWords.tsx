@@ -1,0 +1,44 @@
+import { Box } from '@mui/material'
+import type { AdminComment } from '@olympiad/contracts/views/community'
+import { useTranslate } from 'react-admin'
+import { TwoLines } from '../../shared/TwoLines.tsx'
+import { AuthorName } from '../community/AuthorName.tsx'
+import { PostStateWord } from '../community/PostStateWord.tsx'
+
+/** The beginning of a comment, above who wrote it. */
+export function CommentWords({ comment }: { comment: AdminComment }) {
+  const translate = useTranslate()
+  const words = { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
+  return (
+    <Box sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
+      <TwoLines
+        first={
+          <Box dir="auto" sx={words}>
+            {comment.preview || '–'}
+          </Box>
+        }
+        second={
+          <>
+            <AuthorName author={comment.user} />
+            {comment.reports_count > 0 && (
+              <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
+                {translate('resources.community.reported', { smart_count: comment.reports_count })}
+              </Box>
+            )}
+          </>
+        }
+      />
+    </Box>
+  )
+}
+
+/** Who sees a comment, and how much stands below it. */
+export function CommentState({ comment: { state, replies_count } }: { comment: AdminComment }) {
+  const translate = useTranslate()
+  return (
+    <TwoLines
+      first={<PostStateWord state={state} />}
+      second={replies_count > 0 && translate('resources.community-comments.replies', { smart_count: replies_count })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Box, Typography } from '@mui/material'
+import type { AdminCase } from '@olympiad/contracts/views/community'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { showMoment } from '../../format.ts'
+import { StateWord } from '../../shared/StateWord.tsx'
+import { useLang } from '../../use-lang.ts'
+import { PostBody } from '../community/PostBody.tsx'
+import { caseAddress } from '../community/post-address.ts'
+import { SiteLink } from '../community/SiteLink.tsx'
+import { CaseAuthor } from './CaseAuthor.tsx'
+import { CaseReports } from './CaseReports.tsx'
+
+type CaseViewProps = {
+  of: AdminCase
+  /** Takes the focus when the next case comes. */
+  headingRef: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** What it is, since when it waits, and where it stands. */
+function CaseHead({ of, headingRef, headingId }: Pick<CaseViewProps, 'of' | 'headingRef'> & { headingId: string }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { kind, type, post, opened_at } = of
+  const say = (key: string, values = {}) => translate(`resources.community-cases.${key}`, values)
+  const address = caseAddress(of)
+  return (
+    <Box sx={{ px: { xs: 2, md: 2.5 }, py: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 16px', minHeight: 32 }}>
+        <StateWord tone={kind === 'report' ? 'error' : 'warning'}>{say(`kinds.${kind}`)}</StateWord>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {say(`types.${type}`)} · {say('since', { at: showMoment(opened_at, lang) })}
+        </Box>
+        <Box sx={{ marginInlineStart: { sm: 'auto' } }}>{address && <SiteLink path={address} />}</Box>
+      </Box>
+      <Typography
+        variant="h1"
+        component="h2"
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        sx={{ mt: 0.5, fontSize: '1.375rem', overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+      >
+        {type === 'comment' && <>{say('comment_on')} </>}
+        <bdi>{post ? post.title || post.topic_title : say('gone')}</bdi>
+      </Typography>
+    </Box>
+  )
+}
+
+/** A case whole: what was written, by whom, and who complains of what. `children` decide it. */
+export function CaseView({ of, headingRef, children }: CaseViewProps) {
+  const translate = useTranslate()
+  const headingId = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <CaseHead of={of} headingRef={headingRef} headingId={headingId} />
+      {children}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, lg: 5 },
+          p: { xs: 2, md: 2.5 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        {of.post ? (
+          <PostBody html={of.post.body} />
+        ) : (
+          <Alert severity="info" variant="outlined">
+            {translate('resources.community-cases.gone_hint')}
+          </Alert>
+        )}
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {of.reports.length > 0 && <CaseReports reports={of.reports} />}
+          <CaseAuthor of={of} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

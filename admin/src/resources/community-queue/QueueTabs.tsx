@@ -1,0 +1,40 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+
+const TABS = [
+  { name: 'open', to: '/community-cases' },
+  { name: 'closed', to: '/community-cases/closed' },
+] as const
+
+/** What waits, and what is dealt with: two addresses. */
+export function QueueTabs({ current }: { current: (typeof TABS)[number]['name'] }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('resources.community-cases.tabs.name')}
+      sx={{ display: 'flex', gap: 3, borderBottom: 1, borderColor: 'divider', mt: 1, mb: 2 }}
+    >
+      {TABS.map(({ name, to }) => (
+        <Link
+          key={name}
+          component={LinkBase}
+          to={to}
+          underline="none"
+          {...(name === current && { 'aria-current': 'page' })}
+          sx={{
+            py: 1,
+            mb: '-1px',
+            borderBottom: '3px solid transparent',
+            color: 'text.secondary',
+            fontWeight: 500,
+            '&[aria-current]': { borderBottomColor: 'primary.main', color: 'text.primary', fontWeight: 600 },
+            '&:hover': { color: 'text.primary' },
+          }}
+        >
+          {translate(`resources.community-cases.tabs.${name}`)}
+        </Link>
+      ))}
+    </Box>
+  )
+}

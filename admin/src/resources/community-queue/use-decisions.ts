@@ -1,0 +1,79 @@
+import type { CaseDecision } from '@olympiad/contracts/community'
+import type { AdminCase } from '@olympiad/contracts/views/community'
+import { useState } from 'react'
+import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'
+import { wordsOf } from '../../data/http-client.ts'
+import type { Queue } from './use-queue.ts'
+
+/** A decision that can be taken back. */
+type Step = { undo(): void }
+const words = (name: string) => `resources.community-cases.${name}`
+
+/**
+ * Decides cases: each leaves at once, and a message offers to take that back. What is approved or hidden is so at once; what
+ * is deleted only when its message is gone, since nothing brings it back after that.
+ */
+export function useDecisions({ leave, settle, bring, refetch }: Queue) {
+  const dataProvider = useDataProvider()
+  const addUndoable = useAddUndoableMutation()
+  const notify = useNotify()
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const forget = (step: Step) => setSteps((all) => all.filter((each) => each !== step))
+
+  const save = (of: AdminCase, decision: CaseDecision | null) =>
+    dataProvider.update<AdminCase>('community-cases', { id: of.id, data: { decision }, previousData: of })
+  const refused = (error: unknown) => notify(wordsOf(error, 'texts.save_unknown'), { type: 'error' })
+
+  const decide = useEvent((of: AdminCase, decision: CaseDecision) => {
+    leave(of.id)
+    /** False where it was refused: then it waits again, unless somebody else has decided it. */
+    const send = async (): Promise<boolean> => {
+      let isDecided = true
+      try {
+        await save(of, decision)
+      } catch (error) {
+        isDecided = false
+        forget(step)
+        refused(error)
+      }
+      await refetch()
+      settle(of.id)
+      return isDecided
+    }
+    const sent = decision === 'delete' ? undefined : send()
+
+    let isOver = false
+    const undo = async () => {
+      if (isOver) return
+      isOver = true
+      forget(step)
+      try {
+        if (sent) {
+          if (!(await sent)) return
+          await save(of, null)
+          await refetch()
+        }
+        bring(of.id)
+        notify(words('undone'), { type: 'success' })
+      } catch (error) {
+        refused(error)
+      }
+    }
+    const step: Step = { undo: () => void undo() }
+    setSteps((all) => [...all, step])
+    addUndoable(({ isUndo }) => {
+      if (isUndo) return step.undo()
+      if (sent || isOver) return
+      isOver = true
+      forget(step)
+      void send()
+    })
+    notify(words(`done.${decision}`), { type: 'success', undoable: true, isSaved: sent !== undefined })
+  })
+
+  return {
+    decide,
+    /** Takes the last decision back; undefined where there is none. */
+    undo: steps.at(-1)?.undo,
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import { actionOf, hasOwnKeys, type QueueAction } from './queue-keys.ts'
+
+/** Listens to the keys of the queue while they are on. */
+export function useQueueKeys(isOn: boolean, act: (action: QueueAction) => void): void {
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || hasOwnKeys(event.target)) return
+    const action = actionOf(event, document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
+    if (!action) return
+    event.preventDefault()
+    act(action)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOn, onKeyDown])
+}

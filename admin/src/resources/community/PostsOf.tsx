@@ -1,0 +1,23 @@
+import { Box, Link } from '@mui/material'
+import type { AdminAuthor } from '@olympiad/contracts/views/community'
+import { LinkBase, useTranslate } from 'react-admin'
+
+const LISTS = [
+  { resource: 'community', words: 'topics_of' },
+  { resource: 'community-comments', words: 'comments_of' },
+] as const
+
+/** The ways to all that somebody has written. */
+export function PostsOf({ author }: { author: AdminAuthor }) {
+  const translate = useTranslate()
+  const filter = encodeURIComponent(JSON.stringify({ user: author._id }))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+      {LISTS.map(({ resource, words }) => (
+        <Link key={resource} component={LinkBase} to={`/${resource}?filter=${filter}`}>
+          {translate(`resources.community.${words}`)}
+        </Link>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminCategory, AdminTopic } from '@olympiad/contracts/views/community'
+import { useGetList, useTranslate } from 'react-admin'
+import { SwitchField } from '../../shared/SwitchField.tsx'
+import { useSaveField } from '../../shared/use-save-field.ts'
+import { useLang } from '../../use-lang.ts'
+import { ALL_CATEGORIES, CATEGORY_ORDER } from './CategorySelect.tsx'
+
+/** Moves a topic to another category at once; a refusal takes it back. */
+function Mover({ topic }: { topic: AdminTopic }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { save, saving, pending } = useSaveField<string>('category', 'texts.update_done')
+  const { data: categories = [topic.category] } = useGetList<AdminCategory>('community-categories', {
+    pagination: { page: 1, perPage: ALL_CATEGORIES },
+    sort: CATEGORY_ORDER,
+    filter: {},
+  })
+  return (
+    <TextField
+      select
+      fullWidth
+      disabled={saving}
+      label={translate('resources.community.move')}
+      value={pending ?? topic.category._id}
+      onChange={({ target }) => save(target.value)}
+    >
+      {categories.map((category) => (
+        <MenuItem key={category._id} value={category._id}>
+          {localized(category, 'name', lang)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Where a topic stands, and whether more may be written below it: each saved at once, with what it means. */
+export function TopicRules({ topic }: { topic: AdminTopic }) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {(['pinned', 'locked'] as const).map((rule) => (
+        <Box key={rule} sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 8px', alignItems: 'start' }}>
+          <SwitchField source={rule} />
+          <div>
+            <span aria-hidden>{translate(`resources.community.fields.${rule}`)}</span>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {translate(`resources.community.${rule}_help`)}
+            </Box>
+          </div>
+        </Box>
+      ))}
+      <Mover topic={topic} />
+    </Box>
+  )
+}

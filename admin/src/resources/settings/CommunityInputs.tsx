@@ -1,0 +1,23 @@
+import { Alert } from '@mui/material'
+import { APPROVALS } from '@olympiad/contracts/community'
+import { RadioButtonGroupInput, useTranslate } from 'react-admin'
+import { FieldGroup } from '../../shared/FieldGroup.tsx'
+
+const words = (name: string) => `resources.settings.approval.${name}`
+const choices = APPROVALS.map((id) => ({ id, name: words(id) }))
+
+/** Whose posts in the forum wait for an admin before everybody sees them. */
+export function CommunityInputs() {
+  const translate = useTranslate()
+  return (
+    <>
+      <Alert severity="info" variant="outlined" sx={{ mb: 3, width: '100%' }}>
+        {translate(words('hint'))}
+      </Alert>
+      <FieldGroup title={translate(words('title'))}>
+        <RadioButtonGroupInput source="community_students" choices={choices} row={false} />
+        <RadioButtonGroupInput source="community_others" choices={choices} row={false} />
+      </FieldGroup>
+    </>
+  )
+}

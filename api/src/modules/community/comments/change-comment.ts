@@ -1,0 +1,70 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { CommentChangeForm } from '@olympiad/contracts/forms/community'
+import type { CommentView } from '@olympiad/contracts/views/community'
+import type { Deps } from '../../../deps.ts'
+import { type Em, inTransaction } from '../../../platform/database.ts'
+import { Refused } from '../../../platform/errors.ts'
+import { bump } from '../../../platform/revisions.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { CommunityCase } from '../moderation/case.entity.ts'
+import { openApproval } from '../moderation/cases.ts'
+import { admit } from '../writing/admission.ts'
+import { editableUntil } from '../writing/own-post.ts'
+import { CommunityComment } from './comment.entity.ts'
+import { removeComment, setCommentState } from './comment-changes.ts'
+import { isReadable } from './comment-views.ts'
+import { readableTopic } from './readable-topic.ts'
+import { bodyOf, commentFor, openTopic } from './write-comment.ts'
+
+type Writing = Pick<Deps, 'orm' | 'now'>
+
+/**
+ * A comment that somebody may change and delete.
+ * @throws {Refused} 404 where they can't see it, 403 `comment_not_own`, `comment_time_over`
+ */
+async function changeable(em: Em, id: string, user: User, now: Date): Promise<CommunityComment> {
+  const comment = await em.findOne(CommunityComment, { _id: new ObjectId(id) })
+  if (!comment || !isReadable(comment, user)) throw new Refused(404, 'not_found')
+  await readableTopic(em, comment.community_id, user)
+  if (editableUntil(comment, user, now)) return comment
+  throw new Refused(403, comment.user.equals(user._id) ? 'comment_time_over' : 'comment_not_own')
+}
+
+/** Whether a comment waits again once it was changed; puts it into the queue then, unless it stands there already. */
+async function waitAgain(em: Em, comment: CommunityComment, user: User, now: Date): Promise<void> {
+  const state = await admit(em, user, now)
+  if (state === comment.state || state !== 'pending') return
+  await setCommentState(em, comment, state, now)
+  const open = await em.count(CommunityCase, { target: comment._id, status: 'open' })
+  if (open === 0) openApproval(em, 'comment', comment, comment.community_id, now)
+}
+
+/**
+ * Changes the words of one's own comment; it waits again where whoever changes it has to wait.
+ * @throws {Refused} 400, 403 `community_banned`, 409 `topic_not_shown`, `topic_locked`, and as `changeable`
+ */
+export async function changeComment(
+  { orm, now }: Writing,
+  { id, body }: CommentChangeForm,
+  user: User,
+): Promise<CommentView> {
+  const changed = await inTransaction(orm, async (em) => {
+    const comment = await changeable(em, id, user, now())
+    await openTopic(em, comment.community_id, user)
+    const html = bodyOf(body)
+    if (comment.source === body) return comment
+    Object.assign(comment, { source: body, body: html, edited_at: now() })
+    await em.flush()
+    await waitAgain(em, comment, user, now())
+    return comment
+  })
+  const em = orm.em.fork()
+  await bump(em, 'community')
+  return await commentFor(em, changed._id, user, now())
+}
+
+/** Deletes one's own comment; its place stays as long as replies stand below it. @throws {Refused} as `changeable` */
+export async function deleteComment({ orm, now }: Writing, id: string, user: User): Promise<void> {
+  await inTransaction(orm, async (em) => removeComment(em, await changeable(em, id, user, now()), now()))
+  await bump(orm.em.fork(), 'community')
+}

@@ -1,0 +1,244 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { changeComment } from '@olympiad/contracts/calls/community'
+import { PERSON } from '@olympiad/contracts/constants'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database.ts'
+import { revisionsOf } from '../../../platform/revisions.ts'
+import { asAdmin, refusal } from '../../teams/registration.fixture.ts'
+import { CommunityBan } from '../moderation/ban.entity.ts'
+import { CommunityCase } from '../moderation/case.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
+import { CommunityComment } from './comment.entity.ts'
+import { setCommentState } from './comment-changes.ts'
+import { commentStage, type Member, outline } from './comments.fixture.ts'
+
+const { api, copy, forum, fork, member, topic, write, remove, read, waits, pass, now } = await commentStage()
+const { visitor } = api
+
+let fahad: Member
+let noura: Member
+beforeAll(async () => {
+  fahad = await member('فهد السديري')
+  noura = await member('نورة العتيبي', { type: PERSON.student })
+})
+beforeEach(() => waits('none'))
+
+const change = (as: Member['as'], id: string, body: string) => send(changeComment, { body: { id, body } }, as)
+const numbers = (id: string) => forum.numbers({ topic: new ObjectId(id) })
+const stored = (id: string) => fork().findOne(CommunityComment, { _id: new ObjectId(id) })
+const put = (id: string, state: 'shown' | 'pending' | 'hidden') =>
+  inTransaction(api.deps.orm, async (em) => {
+    const comment = await em.findOneOrFail(CommunityComment, { _id: new ObjectId(id) })
+    await setCommentState(em, comment, state, now())
+  })
+
+describe('the author of a comment', () => {
+  test('changes its words within half an hour, and everybody sees that', async () => {
+    const id = await topic()
+    const { _id } = await write(noura.as, id, 'befor')
+    pass(20)
+    const { msg, result } = await change(noura.as, _id, '**before**')
+    expect(msg).toBe('Update Successfully!')
+    expect(result).toMatchObject({ body: '<p dir="auto"><strong>before</strong></p>', state: 'shown', mine: true })
+    const [seen] = (await read(visitor, id)).result
+    expect(seen).toMatchObject({ body: result.body, edited_at: result.edited_at })
+    expect(seen?.edited_at).not.toBeNull()
+    expect(await numbers(id)).toMatchObject({ comments_count: 1 })
+  })
+
+  test('is not said to have changed it who sends the same words again', async () => {
+    const { _id } = await write(noura.as, await topic(), 'same')
+    expect((await change(noura.as, _id, 'same')).result.edited_at).toBeNull()
+  })
+
+  test('is told when that time is over', async () => {
+    const id = await topic()
+    const { _id } = await write(noura.as, id, 'x')
+    pass(30)
+    for (const attempt of [change(noura.as, _id, 'y'), remove(noura.as, _id)]) {
+      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'comment_time_over' })
+    }
+    expect(outline((await read(visitor, id)).result)).toEqual(['x'])
+  })
+
+  test('has no such limit as an organiser', async () => {
+    const admin = await member('Admin', { type: PERSON.admin })
+    const { _id } = await write(admin.as, await topic(), 'x')
+    pass(60)
+    expect((await change(admin.as, _id, 'y')).result.body).toContain('y')
+    expect((await remove(admin.as, _id)).success).toBe(true)
+  })
+
+  test('waits again where whoever writes has to wait', async () => {
+    const id = await topic()
+    const { _id } = await write(noura.as, id, 'x')
+    await write(fahad.as, id, 'below', _id)
+    await waits('all')
+    const { msg, result } = await change(noura.as, _id, 'y')
+    expect(msg).toBe('Your change is saved. Everybody can read your comment once an organiser has approved it.')
+    expect(result.state).toBe('pending')
+    expect(outline((await read(visitor, id)).result)).toEqual([['(pending)', ['below']]])
+    expect(outline((await read(noura.as, id)).result)).toEqual([['y', ['below']]])
+    expect(await numbers(id)).toMatchObject({ comments_count: 1, threads_count: 1 })
+    expect(await fork().find(CommunityCase, { target: new ObjectId(_id) })).toMatchObject([
+      { kind: 'approval', status: 'open' },
+    ])
+    // A second change finds it in the queue.
+    await change(noura.as, _id, 'z')
+    expect(await fork().count(CommunityCase, { target: new ObjectId(_id) })).toBe(1)
+  })
+
+  test('waits again in the case that a report has opened', async () => {
+    const { _id } = await write(noura.as, await topic(), 'x')
+    await forum.report('comment', new ObjectId(_id))
+    await waits('all')
+    expect((await change(noura.as, _id, 'y')).result.state).toBe('pending')
+    expect(await fork().find(CommunityCase, { target: new ObjectId(_id) })).toMatchObject([{ kind: 'report' }])
+  })
+
+  test('can’t change it while banned or in a closed topic, but delete it', async () => {
+    const banned = await member()
+    const id = await topic()
+    const { _id } = await write(banned.as, id, 'x')
+    const ban = fork().create(CommunityBan, { user: banned.id, created_at: now(), by: 'Admin' })
+    await fork().persist(ban).flush()
+    expect(await refusal(change(banned.as, _id, 'y'))).toMatchObject({ status: 403, code: 'community_banned' })
+    const other = await write(noura.as, id, 'other')
+    await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(id) }, { locked: true })
+    expect(await refusal(change(noura.as, other._id, 'y'))).toMatchObject({ status: 409, code: 'topic_locked' })
+    await remove(banned.as, _id)
+    await remove(noura.as, other._id)
+    expect((await read(visitor, id)).result).toEqual([])
+  })
+})
+
+describe('another person', () => {
+  test('neither changes nor deletes a comment, also no admin outside of the console', async () => {
+    const id = await topic()
+    const { _id } = await write(noura.as, id, 'x')
+    for (const as of [fahad.as, await asAdmin(api)]) {
+      for (const attempt of [change(as, _id, 'y'), remove(as, _id)]) {
+        expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'comment_not_own' })
+      }
+    }
+    for (const attempt of [change(visitor, _id, 'y'), remove(visitor, _id)]) {
+      expect(await refusal(attempt)).toMatchObject({ status: 401 })
+    }
+    expect(outline((await read(visitor, id)).result)).toEqual(['x'])
+  })
+
+  test('is told nothing of one that waits, or is hidden, or never was', async () => {
+    const waiting = await forum.comment({ user: noura.id, topic: new ObjectId(await topic()), state: 'pending' })
+    const { _id } = await write(noura.as, await topic(), 'x')
+    await put(_id, 'hidden')
+    for (const id of [waiting.toHexString(), _id, new ObjectId().toHexString()]) {
+      expect(await refusal(change(fahad.as, id, 'y'))).toMatchObject({ status: 404 })
+      expect(await refusal(remove(fahad.as, id))).toMatchObject({ status: 404 })
+    }
+    // Its author neither: what an organiser took down stays as it was.
+    expect(await refusal(change(noura.as, _id, 'y'))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a deleted comment', () => {
+  test('is gone with all that waited of it where nothing stands below it', async () => {
+    const id = await topic()
+    const { _id } = await write(noura.as, id, 'x')
+    await forum.report('comment', new ObjectId(_id))
+    expect((await remove(noura.as, _id)).msg).toBe('Delete Successfully!')
+    expect(await stored(_id)).toBeNull()
+    expect(await fork().count(CommunityCase, { target: new ObjectId(_id) })).toBe(0)
+    expect(await numbers(id)).toMatchObject({ comments_count: 0, threads_count: 0 })
+    expect(await refusal(remove(noura.as, _id))).toMatchObject({ status: 404 })
+  })
+
+  test('keeps its place without its words and its author, until the last reply is gone too', async () => {
+    const id = await topic()
+    const a = await write(noura.as, id, 'a')
+    const b = await write(fahad.as, id, 'b', a._id)
+    const c = await write(noura.as, id, 'c', b._id)
+    await remove(noura.as, a._id)
+    await remove(fahad.as, b._id)
+    const { result } = await read(fahad.as, id)
+    expect(outline(result)).toEqual([['(deleted)', [['(deleted)', ['c']]]]])
+    expect(result[0]).toMatchObject({ user: null, body: '', state: 'deleted', mine: false, replies_count: 2 })
+    expect(await stored(a._id)).toMatchObject({ source: '', body: '', likes: [], likes_count: 0 })
+    expect(await numbers(id)).toMatchObject({ comments_count: 1, threads_count: 1 })
+    await remove(noura.as, c._id)
+    expect((await read(visitor, id)).result).toEqual([])
+    expect(await fork().count(CommunityComment, { community_id: new ObjectId(id) })).toBe(0)
+    expect(await numbers(id)).toMatchObject({ comments_count: 0, threads_count: 0 })
+  })
+
+  test('keeps its place for a reply that waits, unseen until that is approved', async () => {
+    const id = await topic()
+    const a = await write(noura.as, id, 'a')
+    const waiting = await forum.comment({
+      ...{ user: fahad.id, topic: new ObjectId(id), parent: new ObjectId(a._id) },
+      ...{ state: 'pending', source: 'reply' },
+    })
+    await remove(noura.as, a._id)
+    expect(await read(visitor, id)).toMatchObject({ result: [], totalItems: 0 })
+    await put(waiting.toHexString(), 'shown')
+    expect(outline((await read(visitor, id)).result)).toEqual([['(deleted)', ['reply']]])
+    expect(await numbers(id)).toMatchObject({ comments_count: 1, threads_count: 1 })
+  })
+})
+
+describe('the numbers of a topic and a thread', () => {
+  test('are right after everything that admins and authors do', async () => {
+    const id = await topic()
+    const a = await write(noura.as, id, 'a')
+    const b = await write(fahad.as, id, 'b', a._id)
+    const c = await write(noura.as, id, 'c', b._id)
+    const counts = async () => ({
+      topic: Object.values(await numbers(id)).slice(1),
+      replies: [(await stored(a._id))?.replies_count, (await stored(b._id))?.replies_count],
+    })
+    expect(await counts()).toEqual({ topic: [3, 1], replies: [2, 1] })
+    await put(b._id, 'hidden')
+    expect(await counts()).toEqual({ topic: [2, 1], replies: [2, 1] })
+    expect(outline((await read(visitor, id)).result)).toEqual([['a', [['(hidden)', ['c']]]]])
+    await put(c._id, 'hidden')
+    expect(await counts()).toEqual({ topic: [1, 1], replies: [0, 0] })
+    expect(outline((await read(visitor, id)).result)).toEqual(['a'])
+    await put(a._id, 'hidden')
+    expect(await counts()).toEqual({ topic: [0, 0], replies: [0, 0] })
+    await put(c._id, 'shown')
+    expect(await counts()).toEqual({ topic: [1, 1], replies: [2, 1] })
+    await put(b._id, 'shown')
+    await put(a._id, 'shown')
+    expect(await counts()).toEqual({ topic: [3, 1], replies: [2, 1] })
+    await put(a._id, 'shown')
+    expect(await counts()).toEqual({ topic: [3, 1], replies: [2, 1] })
+  })
+
+  test('are right when what stands below one another is deleted at two copies of the program at once', async () => {
+    const id = await topic()
+    const a = await write(noura.as, id, 'a')
+    const replies = await Promise.all([1, 2, 3, 4].map((nth) => write(fahad.as, id, `${nth}`, a._id)))
+    await Promise.all([
+      remove(noura.there, a._id),
+      ...replies.map(({ _id }, nth) => remove(nth % 2 ? fahad.as : fahad.there, _id)),
+    ])
+    expect(await fork().count(CommunityComment, { community_id: new ObjectId(id) })).toBe(0)
+    expect(await numbers(id)).toMatchObject({ comments_count: 0, threads_count: 0 })
+  })
+})
+
+test('pages are rendered anew for what everybody can read, at every copy of the program', async () => {
+  const seen = async () => (await revisionsOf(copy.deps.orm.em.fork())).community
+  const stages = [await seen()]
+  const id = await topic()
+  const fresh = async () => {
+    await expect.poll(seen).toBeGreaterThan(stages.at(-1) ?? 0)
+    stages.push(await seen())
+  }
+  const { _id } = await write(noura.as, id, 'x')
+  await fresh()
+  await change(noura.as, _id, 'y')
+  await fresh()
+  await remove(noura.as, _id)
+  await fresh()
+})

@@ -1,0 +1,64 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Em } from '../../../platform/database.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { CommunityComment } from './comment.entity.ts'
+import type { Level, Placed } from './comment-place.ts'
+
+/** What lists read of a comment: all but who likes it and what was typed. */
+export type CommentRow = Omit<CommunityComment, 'likes' | 'source'>
+
+const UNREAD = { projection: { likes: 0, source: 0 } } as const
+const PLACED = { projection: { parent: 1, ancestors: 1, created_at: 1 } } as const
+
+/** The comments as they are stored, for reading. */
+export const commentRows = (em: Em) =>
+  em.getCollection<CommentRow & Pick<CommunityComment, 'likes' | 'source'>>(CommunityComment)
+
+/**
+ * Comments of a topic that whoever asks sees in their place while others don't: of their own those that wait, of
+ * everybody's, for admins, also those that are hidden.
+ */
+export async function seenBesides(em: Em, topic: ObjectId, reader: User | undefined): Promise<Placed[]> {
+  if (!reader) return []
+  const unlisted = { community_id: topic, listed: false }
+  return await commentRows(em)
+    .find(
+      reader.isAdmin()
+        ? { ...unlisted, state: { $in: ['pending', 'hidden'] } }
+        : { ...unlisted, user: reader._id, state: 'pending' },
+      PLACED,
+    )
+    .toArray()
+}
+
+/** Which comments of a level are read: so many behind the first `before`, of `total`. */
+export type Part = { before: number; most: number; total: number }
+
+/**
+ * Comments of a level in the order in which they were written: the listed ones, and those of `besides`. They are reached
+ * from the nearer end, so that the last ones are as near as the first.
+ */
+export async function rowsOf(
+  em: Em,
+  level: Level,
+  besides: readonly Placed[],
+  { before, most, total }: Part,
+): Promise<CommentRow[]> {
+  const size = Math.min(most, total - before)
+  if (size <= 0) return []
+  const behind = total - before - size
+  const fromEnd = behind < before
+  const order = fromEnd ? -1 : 1
+  const listed = { ...level, listed: true }
+  const found = await commentRows(em)
+    .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, UNREAD)
+    .sort({ created_at: order, _id: order })
+    .skip(fromEnd ? behind : before)
+    .limit(size)
+    .toArray()
+  return fromEnd ? found.reverse() : found
+}
+
+/** One comment as lists read it, whatever its state. */
+export const commentRow = (em: Em, _id: ObjectId): Promise<CommentRow | null> =>
+  commentRows(em).findOne({ _id }, UNREAD)

@@ -1,0 +1,52 @@
+import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
+import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { Em } from '../../../platform/database.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
+import { adminAuthor } from '../writing/authors.ts'
+import { CommunityBan } from './ban.entity.ts'
+
+type History = NonNullable<AdminCase['author']>
+const POSTS: readonly EntityName<object>[] = [CommunityTopic, CommunityComment]
+type Counted = { _id: { user: ObjectId; state: 'shown' | 'hidden' }; n: number }
+
+/** How many of somebody's posts are shown, and hidden, by `{id}:{state}`: counted by index, without reading any of them. */
+async function postsBy(em: Em, users: readonly ObjectId[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const entity of POSTS) {
+    const counted = em
+      .getCollection(entity)
+      .aggregate<Counted>([
+        { $match: { user: { $in: users }, state: { $in: ['shown', 'hidden'] } } },
+        { $group: { _id: { user: '$user', state: '$state' }, n: { $sum: 1 } } },
+      ])
+    for (const { _id, n } of await counted.toArray()) {
+      const key = `${_id.user.toHexString()}:${_id.state}`
+      counts.set(key, (counts.get(key) ?? 0) + n)
+    }
+  }
+  return counts
+}
+
+/** Who wrote something, and what is known of them in the forum, by their ids: read once for all of them. */
+export async function historiesOf(em: Em, ids: readonly ObjectId[], now: Date): Promise<Map<string, History>> {
+  const users = [...ids]
+  const accounts = await em.find(User, { _id: { $in: users } }, { fields: ['name', 'type', 'created_at'] })
+  const counts = await postsBy(em, users)
+  const bans = await em.find(CommunityBan, { user: { $in: users }, $or: [{ until: null }, { until: { $gt: now } }] })
+  const banned = new Set(bans.map(({ user }) => user.toHexString()))
+  return new Map(
+    accounts.map((account) => {
+      const id = account._id.toHexString()
+      const history = {
+        ...adminAuthor(account._id, account),
+        created_at: account.created_at.toISOString(),
+        shown: counts.get(`${id}:shown`) ?? 0,
+        hidden: counts.get(`${id}:hidden`) ?? 0,
+        banned: banned.has(id),
+      }
+      return [id, history]
+    }),
+  )
+}

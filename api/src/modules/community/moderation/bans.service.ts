@@ -1,0 +1,46 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { BAN_DAYS } from '@olympiad/contracts/community'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { inTransaction } from '../../../platform/database.ts'
+import { Refused, wrongField } from '../../../platform/errors.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { CommunityBan } from './ban.entity.ts'
+
+/** `days` from now; 0 is for good. */
+export type NewBan = { user: ObjectId; days: (typeof BAN_DAYS)[number]; reason?: string }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Bans somebody from writing in the forum; a ban that they are under is replaced. They stay signed in, and what they wrote
+ * stays.
+ * @throws {Refused} 400 `user_unknown`; 409 `ban_admin`, oneself among them
+ */
+export function ban(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  { user, days, reason = '' }: NewBan,
+  by: Actor,
+): Promise<ObjectId> {
+  return inTransaction(orm, async (em) => {
+    const account = await em.findOne(User, { _id: user })
+    if (!account) throw wrongField('user', 'user_unknown')
+    if (account.isAdmin()) throw wrongField('user', 'ban_admin', 409)
+    const created_at = now()
+    const until = days === 0 ? null : new Date(created_at.getTime() + days * DAY_MS)
+    const terms = { reason, created_at, until, by: by.name }
+    const standing = await em.findOne(CommunityBan, { user })
+    const written = standing ? em.assign(standing, terms) : em.create(CommunityBan, { user, ...terms })
+    await em.flush()
+    return written._id
+  })
+}
+
+/** Lifts a ban. @throws {Refused} 404 */
+export async function liftBan({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
+  await inTransaction(orm, async (em) => {
+    const standing = await em.findOne(CommunityBan, { _id: id })
+    if (!standing) throw new Refused(404, 'not_found')
+    em.remove(standing)
+  })
+}

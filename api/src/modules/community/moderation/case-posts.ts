@@ -1,0 +1,43 @@
+import type { AdminCase } from '@olympiad/contracts/views/community'
+import { byId } from '../../../platform/by-id.ts'
+import type { Em } from '../../../platform/database.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
+import type { CommunityCase } from './case.entity.ts'
+
+type Of = Pick<CommunityCase, 'type' | 'target' | 'topic'>
+type CasePost = NonNullable<AdminCase['post']>
+
+/** What cases are about, whole and as it stands now: read once for all of them. Gives null for what is gone. */
+export async function postsOfCases(em: Em, cases: readonly Of[]): Promise<(one: Of) => CasePost | null> {
+  const topics = byId(
+    await em.find(
+      CommunityTopic,
+      { _id: { $in: cases.map(({ topic }) => topic) } },
+      { fields: ['title', 'slug', 'description', 'state', 'created_at'] },
+    ),
+  )
+  const targets = cases.filter(({ type }) => type === 'comment').map(({ target }) => target)
+  const comments = byId(
+    await em.find(
+      CommunityComment,
+      { _id: { $in: targets }, state: { $ne: 'deleted' } },
+      { fields: ['body', 'state', 'created_at'] },
+    ),
+  )
+  return ({ type, target, topic: topicId }) => {
+    const topic = topics.get(topicId.toHexString())
+    const comment = type === 'comment' ? comments.get(target.toHexString()) : undefined
+    const post = type === 'comment' ? comment : topic
+    if (!topic || !post) return null
+    return {
+      title: type === 'topic' ? topic.title : '',
+      body: comment?.body ?? topic.description,
+      state: post.state,
+      created_at: post.created_at.toISOString(),
+      slug: topic.slug,
+      topic_created_at: topic.created_at.toISOString(),
+      topic_title: topic.title,
+    }
+  }
+}

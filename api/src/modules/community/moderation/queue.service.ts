@@ -1,0 +1,78 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { CaseDecision } from '@olympiad/contracts/community'
+import type { Lang } from '@olympiad/contracts/lang'
+import { text } from '@olympiad/contracts/texts'
+import type { Deps } from '../../../deps.ts'
+import type { Em } from '../../../platform/database.ts'
+import { Refused } from '../../../platform/errors.ts'
+import type { Asking } from '../../../platform/http/resource.ts'
+import { CommunityCase } from './case.entity.ts'
+import { close, type Deciding, deletePost, OUTCOME } from './decisions.ts'
+import { moderated } from './moderated.ts'
+import { type Post, postOf, setPostState } from './posts.ts'
+
+/** @throws {Refused} 409, naming who was faster */
+function refuseDecided(name: string, lang: Lang): never {
+  // A name may be written in the other direction than the sentence.
+  const words = text(lang, 'case_decided').replace('{name}', () => `\u2068${name}\u2069`)
+  throw new Refused(409, 'case_decided', { words })
+}
+
+/** @throws {Refused} 404 where the post is gone */
+async function postOfCase(em: Em, { type, target }: CommunityCase): Promise<Post> {
+  const post = await postOf(em, type, target)
+  if (!post) throw new Refused(404, 'not_found')
+  return post
+}
+
+/** Opens a case again, and puts its post back to where it was. @throws {Refused} 409 where that would undo more than this */
+async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
+  const { decision, before, target } = decided
+  if (!decision) return
+  if (decision === 'delete') throw new Refused(409, 'case_deleted')
+  const post = await postOfCase(em, decided)
+  if (!before || before === 'deleted' || post.record.state !== OUTCOME[decision]) {
+    throw new Refused(409, 'case_changed_since')
+  }
+  if (await em.findOne(CommunityCase, { target, status: 'open' })) throw new Refused(409, 'case_reported_again')
+  decided.status = 'open'
+  decided.decision = null
+  decided.before = null
+  decided.decided_at = null
+  decided.decided_by = ''
+  await setPostState(em, post, before, now)
+}
+
+/** @returns names of pictures to be forgotten after the commit */
+async function decideOpen(em: Em, open: CommunityCase, decision: CaseDecision, deciding: Deciding): Promise<string[]> {
+  const post = await postOfCase(em, open)
+  if (decision === 'delete') return await deletePost(em, post, deciding)
+  close(open, decision, post.record.state, deciding)
+  await setPostState(em, post, OUTCOME[decision], deciding.now)
+  return []
+}
+
+/**
+ * Decides what waits: it is shown, hidden or deleted. Null undoes the last decision. The same decision by the same admin
+ * again is a second click, and nothing happens.
+ * @throws {Refused} 404; 409 `case_decided` where another admin was faster, and for what can't be undone
+ */
+export async function decide(
+  deps: Pick<Deps, 'orm' | 'storage' | 'now'>,
+  id: ObjectId,
+  decision: CaseDecision | null,
+  { by, lang }: Asking,
+): Promise<void> {
+  await moderated(deps, async (em) => {
+    const found = await em.findOne(CommunityCase, { _id: id })
+    if (!found) throw new Refused(404, 'not_found')
+    const deciding = { by, now: deps.now() }
+    if (decision === null) {
+      await undo(em, found, deciding.now)
+      return []
+    }
+    if (found.status === 'open') return await decideOpen(em, found, decision, deciding)
+    if (found.decision !== decision || found.decided_by !== by.name) refuseDecided(found.decided_by, lang)
+    return []
+  })
+}

@@ -1,0 +1,81 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { createTopic, deleteTopic } from '@olympiad/contracts/calls/community'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { CommunityCategory } from '../topics/category.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
+import { forumOf } from './moderation.fixture.ts'
+
+const world = await openTestWorld()
+const databaseName = freshDatabaseName()
+/** Two copies of the program on one database. */
+const api = await startCopy(world, { databaseName })
+const other = await startCopy(world, { databaseName })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+  await world.close()
+})
+
+const forum = forumOf(api)
+const here = await forum.admin('Sara')
+const there = await forumOf(other).admin('Maha')
+const coach: Fetcher = await other.as('coach')
+
+/** A new topic of the coach, which waits for approval. @returns its id */
+const written = async (category: ObjectId, title: string) => {
+  const body = { title, category: category.toHexString(), description: 'Words of a coach' }
+  return (await send(createTopic, { body }, coach)).result._id
+}
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  )
+
+const ROUNDS = [1, 2, 3]
+
+describe('at the same moment at two copies', () => {
+  it.each(ROUNDS)('two admins decide differently: one of both (%i)', async (round) => {
+    const category = await forum.category('Robots')
+    const topic = new ObjectId(await written(category, `Which of them, ${round}?`))
+    const id = await forum.caseOf(topic)
+    const answers = await Promise.all([
+      here.put(`community-cases/${id}`, { decision: 'approve' }),
+      there.put(`community-cases/${id}`, { decision: 'hide' }),
+    ])
+    const [approved, hidden] = answers.map(({ status }) => status)
+    const { topic: state, topics_count } = await forum.numbers({ category, topic })
+    expect([approved, hidden, topics_count]).toEqual(state === 'shown' ? [200, 409, 1] : [409, 200, 0])
+    await here.remove(`community/${topic.toHexString()}`)
+  })
+
+  it.each(ROUNDS)(
+    'an author deletes what an admin approves: nothing of it is left, nor counted (%i)',
+    async (round) => {
+      const category = await forum.category('Robots')
+      const topic = new ObjectId(await written(category, `Gone at once, ${round}`))
+      const id = await forum.caseOf(topic)
+      const [approved, deleted] = await Promise.all([
+        here.put(`community-cases/${id}`, { decision: 'approve' }),
+        statusOf(send(deleteTopic, { query: { id: topic.toHexString() } }, coach)),
+      ])
+      expect([200, 404]).toContain(approved.status)
+      expect(deleted).toBe(200)
+      expect(await forum.numbers({ category, topic })).toEqual({ topics_count: 0 })
+      expect((await here.get(`community-cases/${id}`)).status).toBe(404)
+    },
+  )
+
+  it.each(ROUNDS)('a category is deleted while somebody writes in it: one of both (%i)', async (round) => {
+    const category = await forum.category('Robots')
+    const [deleted, made] = await Promise.all([
+      here.remove(`community-categories/${category.toHexString()}`),
+      statusOf(written(category, `In time, ${round}?`)),
+    ])
+    const left = await forum.fork().count(CommunityCategory, { _id: category })
+    expect(await forum.fork().count(CommunityTopic, { category })).toBe(left)
+    expect([deleted.status, made]).toEqual(left === 1 ? [409, 200] : [200, 400])
+  })
+})

@@ -1,0 +1,176 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON } from '@olympiad/contracts/constants'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database.ts'
+import { smtpTransport } from '../../../platform/mail/mail.ts'
+import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
+import { sendDue } from '../../../platform/mail/outbox.ts'
+import { jsonOf } from '../../../testing/harness.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
+import { setCommentState } from '../comments/comment-changes.ts'
+import { commentStage, type Member } from '../comments/comments.fixture.ts'
+import { CommunityMailChoice } from './mail-choice.entity.ts'
+
+const { api, fork, member, topic, write, waits, now } = await commentStage()
+
+const TITLE = 'كيف تعايرون المستشعر؟'
+let fahad: Member
+let noura: Member
+beforeAll(async () => {
+  fahad = await member('فهد السديري', { lang: 'en' })
+  noura = await member('نورة بنت سعد العتيبي', { type: PERSON.student })
+})
+beforeEach(async () => {
+  await waits('none')
+  await fork().nativeDelete(OutboxMail, {})
+})
+
+type Sent = { to: string; lang: string; data: Record<string, unknown> }
+const mails = async (): Promise<Sent[]> =>
+  (await fork().find(OutboxMail, { template: 'reply_received' }, { orderBy: { to: 1 } })) as unknown as Sent[]
+const receivers = async () => (await mails()).map(({ to, data }) => [to, data['wrote']])
+
+describe('the first reply', () => {
+  test('to a topic is told to its author, in their language, with its words and the way to it', async () => {
+    const id = await topic({ user: fahad.id, title: TITLE })
+    const { _id } = await write(noura.as, id, 'جرّبوا **مستشعر اللون**.\n\nثم أعيدوا القياس.')
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: fahad.email,
+      lang: 'en',
+      data: {
+        ...{ receiver: 'فهد السديري', wrote: 'topic', title: TITLE, by: 'نورة' },
+        reply: 'جرّبوا مستشعر اللون. ثم أعيدوا القياس.',
+        path: expect.stringMatching(new RegExp(`^/community/forums/.*#comment-${_id}$`)),
+      },
+    })
+    expect(JSON.stringify(mail?.data)).not.toContain('العتيبي')
+  })
+
+  test('is the only one of which anybody is told', async () => {
+    const id = await topic({ user: fahad.id })
+    for (const nth of [1, 2, 3]) await write(noura.as, id, `${nth}`)
+    expect(await receivers()).toEqual([[fahad.email, 'topic']])
+  })
+
+  test('to a comment is told to whoever wrote that', async () => {
+    const id = await topic()
+    const { _id } = await write(fahad.as, id, 'x')
+    await fork().nativeDelete(OutboxMail, {})
+    await write(noura.as, id, 'y', _id)
+    await write(noura.as, id, 'z', _id)
+    expect(await receivers()).toEqual([[fahad.email, 'comment']])
+  })
+
+  test('to a comment so deep that it stands beside it is told to whoever wrote that', async () => {
+    const id = await topic({ user: noura.id })
+    const a = await write(noura.as, id, 'a')
+    const b = await write(noura.as, id, 'b', a._id)
+    const c = await write(fahad.as, id, 'c', b._id)
+    await fork().nativeDelete(OutboxMail, {})
+    await write(noura.as, id, 'd', c._id)
+    expect(await receivers()).toEqual([[fahad.email, 'comment']])
+  })
+
+  test('to both, the topic and a comment of its author, is one mail', async () => {
+    const id = await topic({ user: fahad.id })
+    const mine = await write(fahad.as, id, 'more about it')
+    expect(await mails()).toEqual([])
+    await write(noura.as, id, 'y', mine._id)
+    expect(await receivers()).toEqual([[fahad.email, 'comment']])
+    await write(noura.as, id, 'z')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is told to two people where it is the first to each', async () => {
+    const omar = await member('عمر الزهراني')
+    const id = await topic({ user: omar.id })
+    const { _id } = await write(omar.as, id, 'x')
+    const second = await write(fahad.as, id, 'y', _id)
+    await fork().nativeDelete(OutboxMail, {})
+    await write(noura.as, id, 'z', second._id)
+    expect(await receivers()).toEqual([[fahad.email, 'comment']])
+  })
+
+  test('is told once however many write at two copies of the program at once', async () => {
+    const id = await topic({ user: fahad.id })
+    const { _id } = await write(fahad.as, id, 'x')
+    const people = await Promise.all(Array.from({ length: 6 }, (_, nth) => member(`Person ${nth}`)))
+    await Promise.all(
+      people.flatMap(({ as, there }, nth) => [write(as, id, `${nth}`), write(there, id, `below ${nth}`, _id)]),
+    )
+    // One of the topic and one of the comment, or one of both.
+    const told = (await receivers()).map(([, wrote]) => wrote)
+    expect(told.filter((wrote) => wrote === 'comment')).toHaveLength(1)
+    expect(told.length).toBeLessThanOrEqual(2)
+  })
+
+  test('that waits is told once it is approved, and once', async () => {
+    const id = await topic({ user: fahad.id })
+    await waits('all')
+    const { _id } = await write(noura.as, id, 'x')
+    expect(await mails()).toEqual([])
+    const put = (state: 'shown' | 'hidden') =>
+      inTransaction(api.deps.orm, async (em) => {
+        const comment = await em.findOneOrFail(CommunityComment, { _id: new ObjectId(_id) })
+        await setCommentState(em, comment, state, now())
+      })
+    for (const state of ['shown', 'hidden', 'shown'] as const) await put(state)
+    expect(await receivers()).toEqual([[fahad.email, 'topic']])
+  })
+})
+
+describe('nobody is told', () => {
+  test('of what they wrote themselves', async () => {
+    const id = await topic({ user: fahad.id })
+    const { _id } = await write(fahad.as, id, 'x')
+    await write(fahad.as, id, 'y', _id)
+    expect(await mails()).toEqual([])
+  })
+
+  test('whose account is disabled, who has no address, or who wants no such mails', async () => {
+    const [disabled, nameless, ended] = [await member(), await member(), await member()]
+    await fork().nativeUpdate(User, { _id: disabled.id }, { status: false })
+    await fork().nativeUpdate(User, { _id: nameless.id }, { email: '' })
+    const em = fork()
+    em.create(CommunityMailChoice, { user: ended.id, token: 'x'.repeat(43), ended_at: now() })
+    await em.flush()
+    for (const { id: user } of [disabled, nameless, ended]) await write(noura.as, await topic({ user }), 'x')
+    expect(await mails()).toEqual([])
+  })
+})
+
+test('the mail arrives with the headers by which a mail program ends such mails in one step', async () => {
+  const id = await topic({ user: fahad.id, title: TITLE })
+  await write(noura.as, id, 'جرّبوا مستشعر اللون')
+  const publicUrl = 'https://olympiad.example.sa'
+  const raw: string[] = []
+  const transport = smtpTransport(api.sandbox.smtp)
+  transport.use('stream', (mail, done) => {
+    const chunks: Buffer[] = []
+    mail.message
+      .createReadStream()
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        raw.push(Buffer.concat(chunks).toString())
+        done()
+      })
+  })
+  const log = pino({ level: 'silent' })
+  expect(await sendDue(fork(), { transport, from: 'no-reply@olympiad.example', publicUrl, log, now })).toBe(1)
+  const { token } = await fork().findOneOrFail(CommunityMailChoice, { user: fahad.id })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const headers = (raw[0] ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ')
+  expect(headers).toContain(`List-Unsubscribe: <${publicUrl}/api/community/unsubscribe?token=${token}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const arrived = await jsonOf<{ subject: string; html: string; text: string }[]>(
+    await fetch(`${api.sandbox.url}/mail/api/messages?to=${fahad.email}`),
+  )
+  expect(arrived).toHaveLength(1)
+  expect(arrived[0]?.subject).toBe(`First reply to your topic “${TITLE}”`)
+  expect(arrived[0]?.text).toContain('جرّبوا مستشعر اللون')
+  expect(arrived[0]?.html).toContain(`${publicUrl}/en/community/unsubscribe/?token=${token}`)
+})

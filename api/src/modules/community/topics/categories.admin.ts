@@ -1,0 +1,53 @@
+import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import type { AdminCategory } from '@olympiad/contracts/views/community'
+import type * as z from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { resource } from '../../../platform/http/resource.ts'
+import { anyPictureName, changesOf, flag, line, newOf, wholeNumber } from '../../../platform/http/resource-fields.ts'
+import { searchIn } from '../../../platform/http/resource-search.ts'
+import { pictureReader } from '../../uploads/picture-reader.ts'
+import {
+  addCategory,
+  type CategoryChanges,
+  changeCategory,
+  type NewCategory,
+  removeCategory,
+} from './categories.service.ts'
+import { CommunityCategory } from './category.entity.ts'
+
+const FIELDS = {
+  name: line(60),
+  name_en: line(60),
+  logo: anyPictureName,
+  status: flag,
+  order_id: wholeNumber(0, 9999),
+}
+const changes: z.ZodType<CategoryChanges> = changesOf(FIELDS)
+const created: z.ZodType<NewCategory> = newOf(FIELDS, ['name', 'name_en'])
+
+type CategoryRow = Pick<CommunityCategory, '_id' | 'name' | 'name_en' | 'logo' | 'status' | 'order_id' | 'topics_count'>
+
+function categoryView({ _id, name, name_en, logo, status, order_id, topics_count }: CategoryRow): AdminCategory {
+  const id = _id.toHexString()
+  return { _id: id, id, name, name_en, logo, status, order_id, topics_count }
+}
+
+/** The categories of the forum in the console, in the order in which they are shown. */
+export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
+  resource<CategoryRow, AdminCategory, CategoryChanges, NewCategory>({
+    name: 'community-categories',
+    entity: CommunityCategory,
+    names: { many: 'categories', one: 'category' },
+    view: async (_em, rows) => rows.map(categoryView),
+    list: {
+      sort: ['order_id', 'name', 'name_en', 'topics_count'],
+      order: { field: 'order_id', direction: 1 },
+      filter: { status: flag },
+      search: searchIn('name', 'name_en'),
+      perPage: COMMUNITY_PAGE_SIZES,
+    },
+    create: { schema: created, run: (em, category) => addCategory(em, deps, category) },
+    update: { schema: changes, run: (em, id, changed) => changeCategory(em, deps, id, changed) },
+    remove: { run: (_em, id) => removeCategory(deps, id) },
+    files: { logo: { field: 'logo', read: pictureReader(deps) } },
+  })

@@ -1,0 +1,188 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON } from '@olympiad/contracts/constants'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
+import { CommunityBan } from '../moderation/ban.entity.ts'
+import { CommunityCase } from '../moderation/case.entity.ts'
+import { openReport } from '../moderation/cases.ts'
+import { commentHtml } from '../writing/markdown.ts'
+import { CommunityTopic } from './topic.entity.ts'
+import { forumStage, refusal } from './topics.fixture.ts'
+
+const forum = await forumStage()
+const { api, fork, coach, admin, general, write, change, remove, open, stored, pass, topicsIn, approvals } = forum
+const other = await forum.person(PERSON.coach, 'Noura Saleh')
+const openCases = (id: string) => fork().count(CommunityCase, { target: new ObjectId(id), status: 'open' })
+
+async function ban(id: string): Promise<void> {
+  const em = fork()
+  const { user } = await stored(id)
+  em.create(CommunityBan, { user, created_at: api.deps.now(), until: null, by: 'admin' })
+  await em.flush()
+}
+
+describe('one’s own topic', () => {
+  test('can be changed for half an hour, under the address that it has', async () => {
+    const { result } = await write(coach, { title: 'سؤال عن القرعة' })
+    pass(29)
+    const { msg, result: changed } = await change(coach, result.id, { title: 'سؤال آخر', description: 'نص **جديد**' })
+    expect(msg).toBe('Your change is saved.')
+    expect(changed).toMatchObject({ title: 'سؤال آخر', slug: 'سؤال-عن-القرعة', edited_at: '2026-03-01T08:29:00.000Z' })
+    const { words, preview } = await stored(result.id)
+    expect(words).toEqual(['سوال', 'اخر', 'نص', 'جديد'])
+    expect(preview).toBe('نص جديد')
+    pass(1)
+    expect(await refusal(change(coach, result.id))).toMatchObject({
+      status: 403,
+      msg: 'You can change or delete your topic for half an hour after writing it. That time is over.',
+    })
+    expect((await refusal(remove(coach, result.id))).status).toBe(403)
+    expect((await open(coach, result.slug)).editable_until).toBeNull()
+  })
+
+  test('that is sent as it was is not changed', async () => {
+    const { result } = await write(coach, { title: 'كما كان' })
+    expect((await change(coach, result.id, { title: 'كما كان' })).result.edited_at).toBeNull()
+  })
+
+  test('is an admin’s to change whenever they find it wrong', async () => {
+    const { result } = await write(admin, { title: 'موعد النهائي' })
+    pass(6 * 60)
+    await forum.mark(result.id, { locked: true })
+    expect((await change(admin, result.id, { title: 'موعد النهائي الجديد' })).result.title).toBe('موعد النهائي الجديد')
+    await remove(admin, result.id)
+    expect((await refusal(open(admin, result.slug))).status).toBe(404)
+  })
+
+  test('moves to another category, which counts it', async () => {
+    const rules = await forum.category('Rules')
+    const { result } = await write(coach, { title: 'ينتقل إلى القواعد' })
+    const before = await topicsIn(general)
+    expect((await change(coach, result.id, { category: rules })).result.category.name_en).toBe('Rules')
+    expect([await topicsIn(general), await topicsIn(rules)]).toEqual([before - 1, 1])
+    const closed = await forum.category('Closed', false)
+    expect((await refusal(change(coach, result.id, { category: closed }))).fields).toEqual(['category'])
+  })
+
+  test('stays changeable in a category that was closed meanwhile', async () => {
+    const closing = await forum.category('Closing')
+    const { result } = await write(coach, { title: 'قبل الإغلاق', category: closing })
+    await fork()
+      .getCollection('community_categories')
+      .updateOne({ _id: new ObjectId(closing) }, { $set: { status: false } })
+    expect((await change(coach, result.id, { title: 'بعد الإغلاق', category: closing })).result.title).toBe(
+      'بعد الإغلاق',
+    )
+  })
+
+  test('waits again where its author’s topics wait, once in the queue', async () => {
+    const { result } = await write(coach, { title: 'سينتظر بعد التعديل' })
+    const before = await topicsIn(general)
+    await approvals('all', 'all')
+    const { msg, result: changed } = await change(coach, result.id, { description: 'نص لم يره أحد' })
+    await change(coach, result.id, { description: 'نص لم يره أحد أيضًا' })
+    await approvals('none', 'none')
+    expect(msg).toBe('Your change is saved. Everybody can read your topic once an organiser has approved it.')
+    expect(changed.state).toBe('pending')
+    expect(await openCases(result.id)).toBe(1)
+    expect(await topicsIn(general)).toBe(before - 1)
+    expect((await refusal(open(api.visitor, result.slug))).status).toBe(404)
+  })
+
+  test('that was reported and changed stands in the queue once', async () => {
+    const { result } = await write(coach, { title: 'أبلغ عنه أحدهم' })
+    await inTransaction(api.deps.orm, async (em) => {
+      const topic = await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(result.id) })
+      const report = { user: new ObjectId(), reason: 'spam', note: '', created_at: api.deps.now() } as const
+      await openReport(em, 'topic', topic, topic._id, report)
+    })
+    await approvals('all', 'all')
+    expect((await change(coach, result.id, { description: 'بعد البلاغ' })).result.state).toBe('pending')
+    await approvals('none', 'none')
+    expect(await openCases(result.id)).toBe(1)
+  })
+
+  test('stays as it is once the organisers closed it', async () => {
+    const { result } = await write(coach, { title: 'أُغلق قبل التعديل' })
+    await forum.mark(result.id, { locked: true })
+    for (const call of [change(coach, result.id), remove(coach, result.id)]) {
+      expect(await refusal(call)).toMatchObject({
+        status: 403,
+        msg: 'The organisers closed this topic, so it can’t be changed or deleted.',
+      })
+    }
+    expect((await open(coach, result.slug)).editable_until).toBeNull()
+  })
+
+  test('that was taken down is no longer there for its author', async () => {
+    const { result } = await write(coach, { title: 'حُجب بعد نشره' })
+    await forum.put(result.id, 'hidden')
+    for (const call of [open(coach, result.slug), change(coach, result.id), remove(coach, result.id)]) {
+      expect((await refusal(call)).status).toBe(404)
+    }
+    expect((await open(admin, result.slug)).state).toBe('hidden')
+  })
+
+  test('can be deleted, not changed, by whoever is banned', async () => {
+    const banned = await forum.person(PERSON.coach, 'Banned')
+    const { result } = await write(banned, { title: 'قبل المنع' })
+    await ban(result.id)
+    expect((await refusal(change(banned, result.id, { title: 'بعد المنع' }))).status).toBe(403)
+    await remove(banned, result.id)
+    expect((await refusal(open(api.visitor, result.slug))).status).toBe(404)
+  })
+
+  test('goes with all that stands below it and waits of it', async () => {
+    const { result } = await write(coach, { title: 'يُحذف بما تحته' })
+    const count = await topicsIn(general)
+    const em = fork()
+    const at = api.deps.now()
+    const community_id = new ObjectId(result.id)
+    em.create(CommunityComment, {
+      ...{ community_id, user: new ObjectId(), source: 'نص', body: commentHtml('نص'), ancestors: [] },
+      ...{ state: 'shown', listed: true, created_at: at },
+    })
+    await em.flush()
+    expect(await remove(coach, result.id)).toEqual({ success: true, msg: 'Your topic is deleted.' })
+    expect(await fork().count(CommunityComment, { community_id })).toBe(0)
+    expect(await openCases(result.id)).toBe(0)
+    expect(await topicsIn(general)).toBe(count - 1)
+    expect((await refusal(remove(coach, result.id))).status).toBe(404)
+  })
+})
+
+describe('another’s topic', () => {
+  test('can be changed and deleted by nobody else, not even by admins here', async () => {
+    const { result } = await write(coach, { title: 'موضوع غيري' })
+    for (const as of [other, admin]) {
+      for (const call of [change(as, result.id, { title: 'اختطفته' }), remove(as, result.id)]) {
+        expect(await refusal(call)).toMatchObject({
+          status: 403,
+          msg: 'Only its author can change or delete a topic.',
+        })
+      }
+    }
+    for (const call of [change(api.visitor, result.id), remove(api.visitor, result.id)]) {
+      expect((await refusal(call)).status).toBe(401)
+    }
+    expect((await open(api.visitor, result.slug)).title).toBe('موضوع غيري')
+  })
+
+  test('is not told of while it waits', async () => {
+    const { result } = await write(coach, { title: 'ينتظر الموافقة' })
+    await forum.put(result.id, 'pending')
+    expect((await refusal(change(other, result.id))).status).toBe(404)
+    expect((await refusal(remove(other, result.id))).status).toBe(404)
+  })
+})
+
+test.each([
+  ['an operator for an id', { id: { $ne: null } as never }],
+  ['an id that is none', { id: 'x' }],
+  ['no text', { description: '' }],
+])('a change with %s is refused', async (_what, form) => {
+  const { result } = await write(coach, { title: `يُرفض ${_what}` })
+  expect((await refusal(change(coach, result.id, form as object))).status).toBe(400)
+  expect((await open(coach, result.slug)).edited_at).toBeNull()
+})

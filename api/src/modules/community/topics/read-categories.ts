@@ -1,0 +1,12 @@
+import type { CategoryView } from '@olympiad/contracts/views/community'
+import type { Em } from '../../../platform/database.ts'
+import { CommunityCategory } from './category.entity.ts'
+
+/** The categories in their order. */
+export async function listCategories(em: Em): Promise<CategoryView[]> {
+  const categories = await em.find(CommunityCategory, {}, { orderBy: { order_id: 1, _id: 1 } })
+  return categories.map(({ _id, name, name_en, logo, topics_count, status }) => {
+    const id = _id.toHexString()
+    return { _id: id, id, name, name_en, logo, topics_count, status }
+  })
+}

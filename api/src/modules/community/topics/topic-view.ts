@@ -1,0 +1,95 @@
+import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
+import { byId } from '../../../platform/by-id.ts'
+import type { Em } from '../../../platform/database.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { authorsOf, authorView } from '../writing/authors.ts'
+import { editableUntil } from '../writing/own-post.ts'
+import { CommunityCategory } from './category.entity.ts'
+import { CommunityTopic } from './topic.entity.ts'
+
+const SHARED = {
+  title: 1,
+  slug: 1,
+  category: 1,
+  user: 1,
+  likes_count: 1,
+  comments_count: 1,
+  pinned: 1,
+  locked: 1,
+  state: 1,
+  created_at: 1,
+  edited_at: 1,
+} as const
+/** What is read of a topic for a list, and for its own page: never who likes it. */
+export const OF_CARD = { ...SHARED, preview: 1 } as const
+export const OF_PAGE = { ...SHARED, description: 1, source: 1 } as const
+
+type SharedRow = Pick<CommunityTopic, '_id' | keyof typeof SHARED>
+export type CardRow = SharedRow & Pick<CommunityTopic, 'preview'>
+export type PageRow = SharedRow & Pick<CommunityTopic, 'description' | 'source'>
+
+/** Who asks, and when. */
+export type Reading = { reader: User | undefined; now: Date }
+
+/** Which of them whoever asks likes, by their ids in hexadecimal. */
+async function likedBy(em: Em, rows: readonly SharedRow[], reader: User | undefined): Promise<Set<string>> {
+  if (!reader) return new Set()
+  const liked = await em
+    .getCollection<CommunityTopic>(CommunityTopic)
+    .find({ _id: { $in: rows.map(({ _id }) => _id) }, likes: reader._id }, { projection: { _id: 1 } })
+    .toArray()
+  return new Set(liked.map(({ _id }) => _id.toHexString()))
+}
+
+/** What lists and pages of topics say alike; authors, categories and own likes are read once for all of them. */
+async function shared(em: Em, rows: readonly SharedRow[], { reader, now }: Reading) {
+  const authors = await authorsOf(
+    em,
+    rows.map(({ user }) => user),
+  )
+  const named = { _id: { $in: rows.map(({ category }) => category) } }
+  const categories = byId(await em.find(CommunityCategory, named, { fields: ['name', 'name_en'] }))
+  const liked = await likedBy(em, rows, reader)
+  return <Row extends SharedRow>(row: Row) => {
+    const id = row._id.toHexString()
+    const category = row.category.toHexString()
+    const { name = '', name_en = '' } = categories.get(category) ?? {}
+    return {
+      _id: id,
+      id,
+      title: row.title,
+      slug: row.slug,
+      category: { _id: category, name, name_en },
+      user: authorView(row.user, authors.get(row.user.toHexString())),
+      likes: reader && liked.has(id) ? [reader.id] : [],
+      likes_count: row.likes_count,
+      comments_count: row.comments_count,
+      pinned: row.pinned,
+      locked: row.locked,
+      state: row.state,
+      mine: reader?._id.equals(row.user) ?? false,
+      created_at: row.created_at.toISOString(),
+      edited_at: row.edited_at?.toISOString() ?? null,
+      editable_until: mayChange(row, reader, now)?.toISOString() ?? null,
+    }
+  }
+}
+
+/** The same as for any post of one's own, save that a topic that the organisers closed stays as it is. */
+export const mayChange = (
+  row: Pick<SharedRow, 'user' | 'created_at' | 'locked'>,
+  reader: User | undefined,
+  now: Date,
+) => (row.locked && !reader?.isAdmin() ? undefined : editableUntil(row, reader, now))
+
+/** Topics as a list shows them. */
+export async function topicCards(em: Em, rows: readonly CardRow[], reading: Reading): Promise<TopicCardView[]> {
+  const view = await shared(em, rows, reading)
+  return rows.map((row) => ({ ...view(row), description: row.preview }))
+}
+
+/** A topic as its own page shows it; what was typed is there for who may change it. */
+export async function topicView(em: Em, row: PageRow, reading: Reading): Promise<TopicView> {
+  const view = (await shared(em, [row], reading))(row)
+  return { ...view, description: row.description, ...(view.editable_until && { source: row.source }) }
+}

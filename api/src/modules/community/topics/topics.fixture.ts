@@ -1,0 +1,119 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, isCallError, send } from '@olympiad/contracts/call'
+import { changeTopic, createTopic, deleteTopic, getTopic, listTopics } from '@olympiad/contracts/calls/community'
+import type { Approval } from '@olympiad/contracts/community'
+import { PERSON, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
+import type { TopicForm } from '@olympiad/contracts/forms/community'
+import { afterAll, beforeEach } from 'vitest'
+import { inTransaction } from '../../../platform/database.ts'
+import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { openSession } from '../../accounts/sessions.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { Setting } from '../../content/setting.entity.ts'
+import { CommunityCategory } from './category.entity.ts'
+import { CommunityTopic } from './topic.entity.ts'
+import { setTopicState } from './topic-changes.ts'
+
+const MINUTE_MS = 60_000
+const english = { 'accept-language': 'en' }
+
+/** For the tests of one file: two copies of the api over one database, with a forum, people who write, and a clock. */
+export async function forumStage() {
+  let now = new Date('2026-03-01T08:00:00Z')
+  const world = await openTestWorld()
+  const databaseName = freshDatabaseName()
+  const copies = { databaseName, now: () => now }
+  const api = await startCopy(world, copies)
+  const copy = await startCopy(world, copies)
+  afterAll(async () => {
+    await copy.close()
+    await api.close()
+    await world.close()
+  })
+  const fork = () => api.deps.orm.em.fork()
+  // Tests write more than a person may.
+  beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
+
+  /** Somebody with an account, as they call each copy of the api. */
+  async function account(type: PersonType, name: string): Promise<[Fetcher, Fetcher]> {
+    const em = fork()
+    const told = { email: `${new ObjectId().toHexString()}@demo.test`, national_id: '1100000015' }
+    const user = em.create(User, { name, type, ...told, phone_number: '+966501234567', created_at: now })
+    await em.flush()
+    const token = await openSession(em, user, '', now)
+    return [api.withToken(token), copy.withToken(token)]
+  }
+  const person = async (type: PersonType, name: string): Promise<Fetcher> => (await account(type, name))[0]
+  async function approvals(students: Approval, others: Approval): Promise<void> {
+    const em = fork()
+    const setting =
+      (await em.findOne(Setting, { site_name: SITE_NAME })) ?? em.create(Setting, { site_name: SITE_NAME })
+    Object.assign(setting, { community_students: students, community_others: others })
+    await em.flush()
+  }
+  async function category(name_en: string, status = true): Promise<string> {
+    const em = fork()
+    const made = em.create(CommunityCategory, { name: `قسم ${name_en}`, name_en, status, order_id: 1 })
+    await em.flush()
+    return made._id.toHexString()
+  }
+  await approvals('none', 'none')
+  const general = await category('General')
+
+  return {
+    api,
+    fork,
+    account,
+    person,
+    approvals,
+    category,
+    general,
+    coach: await person(PERSON.coach, 'سارة بنت خالد القحطاني'),
+    admin: await person(PERSON.admin, 'مدير الأولمبياد'),
+    pass: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * MINUTE_MS)
+    },
+    write: (as: Fetcher, form: Partial<TopicForm> = {}) =>
+      send(createTopic, { body: { ...formOf(general), ...form }, headers: english }, as),
+    change: (as: Fetcher, id: string, form: Partial<TopicForm> = {}) =>
+      send(changeTopic, { body: { id, ...formOf(general), ...form }, headers: english }, as),
+    remove: (as: Fetcher, id: string) => send(deleteTopic, { query: { id }, headers: english }, as),
+    open: (as: Fetcher, slug: string) =>
+      send(getTopic, { query: { single: 'true', slug }, headers: english }, as).then(({ result }) => result),
+    list: (as: Fetcher, query: NonNullable<Parameters<typeof send<typeof listTopics>>[1]['query']> = {}) =>
+      send(listTopics, { query, headers: english }, as),
+    stored: (id: string) => fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }),
+    topicsIn: async (id: string) =>
+      (await fork().findOneOrFail(CommunityCategory, { _id: new ObjectId(id) })).topics_count,
+    /** As an admin does it. */
+    put: (id: string, state: 'shown' | 'pending' | 'hidden') =>
+      inTransaction(api.deps.orm, async (em) =>
+        setTopicState(em, await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }), state, now),
+      ),
+    mark: async (id: string, marks: { pinned?: boolean; locked?: boolean }) => {
+      const em = fork()
+      em.assign(await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }), marks)
+      await em.flush()
+    },
+  }
+}
+
+/** For tests: a topic that is accepted. */
+export const formOf = (category: string): TopicForm => ({
+  title: 'كيف نبرمج الروبوت؟',
+  category,
+  description: 'نبدأ **من هنا**.',
+})
+
+/** For tests: of a refused call the status and the message. */
+export const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('the call was answered')
+    },
+    (error: unknown) => {
+      if (!isCallError(error)) throw error
+      const { status, message: msg, errors } = error
+      return { status, msg, fields: errors.map(({ field }) => field) }
+    },
+  )

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { TopicChangeForm, TopicForm } from '@olympiad/contracts/forms/community'
+import type { Deps } from '../../../deps.ts'
+import { meetAt } from '../../../platform/counters.ts'
+import { type Em, inTransaction } from '../../../platform/database.ts'
+import { Refused, wrongField } from '../../../platform/errors.ts'
+import { bump } from '../../../platform/revisions.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { lookAgain } from '../../teams/place.ts'
+import { forgetPicture } from '../../uploads/forget-picture.ts'
+import { CommunityCase } from '../moderation/case.entity.ts'
+import { openApproval } from '../moderation/cases.ts'
+import { admit, needNoBan, waitsForApproval } from '../writing/admission.ts'
+import { plainText, previewOf, topicHtml } from '../writing/markdown.ts'
+import { givePictures, needPictures, sizesOf } from '../writing/pictures.ts'
+import { stems } from '../writing/search-words.ts'
+import { slugsFor } from '../writing/slug.ts'
+import { CommunityCategory } from './category.entity.ts'
+import { isSeen } from './read-topics.ts'
+import { CommunityTopic } from './topic.entity.ts'
+import { countInCategory, moveTopic, removeTopic, setTopicState, topicsIn } from './topic-changes.ts'
+import { mayChange } from './topic-view.ts'
+
+type Needs = Pick<Deps, 'orm' | 'now'>
+/** The same words from the same person within this time are one topic that was sent twice. */
+const TWICE_MS = 60_000
+
+/** @throws {Refused} 400 where the category is not there, or takes no new topics */
+async function needOpenCategory(em: Em, id: string): Promise<ObjectId> {
+  const category = await em.findOne(CommunityCategory, { _id: new ObjectId(id) })
+  if (!category) throw wrongField('category', 'category_unknown')
+  if (!category.status) throw wrongField('category', 'category_closed')
+  return category._id
+}
+
+/** What is stored of the words that somebody typed. @throws {Refused} 400 where nothing is to be read or seen, or a picture isn't theirs */
+async function readWords(em: Em, { title, description: source }: TopicForm, user: ObjectId, topic: ObjectId | null) {
+  const pictures = await needPictures(em, source, user, topic)
+  const description = topicHtml(source, sizesOf(pictures))
+  if (description === '') throw wrongField('description', 'field_required')
+  const words = stems(`${title}\n${plainText(description)}`)
+  return { pictures, stored: { title, source, description, preview: previewOf(description), words } }
+}
+
+async function freeSlug(em: Em, title: string): Promise<string> {
+  const slugs = slugsFor(title, randomBytes(4).toString('hex'))
+  const found = await em
+    .getCollection<CommunityTopic>(CommunityTopic)
+    .find({ slug: { $in: slugs } }, { projection: { slug: 1 } })
+    .toArray()
+  const taken = new Set(found.map(({ slug }) => slug))
+  return slugs.find((slug) => !taken.has(slug)) ?? slugs[0]
+}
+
+/** Puts it into the queue, unless it stands there already because somebody reported it. */
+async function letWait(em: Em, topic: CommunityTopic, now: Date): Promise<void> {
+  if ((await em.count(CommunityCase, { target: topic._id, status: 'open' })) > 0) return
+  openApproval(em, 'topic', topic, topic._id, now)
+}
+
+/**
+ * A new topic: shown at once, or waiting for approval as the settings have it. Sent twice it is one.
+ * @throws {Refused} 400 for a wrong category, picture or text; 403 `community_banned`
+ */
+export async function createTopic({ orm, now }: Needs, user: User, form: TopicForm): Promise<CommunityTopic> {
+  const topic = await lookAgain(() =>
+    inTransaction(orm, async (em) => {
+      const at = now()
+      const state = await admit(em, user, at)
+      const mine = { user: user._id, title: form.title, source: form.description }
+      const before = await em.findOne(CommunityTopic, {
+        ...mine,
+        created_at: { $gt: new Date(at.getTime() - TWICE_MS) },
+      })
+      if (before) return before
+      const category = await needOpenCategory(em, form.category)
+      await meetAt(em, topicsIn(category))
+      const { pictures, stored } = await readWords(em, form, user._id, null)
+      const slug = await freeSlug(em, form.title)
+      const created = { _id: new ObjectId(), ...stored, slug, category, user: user._id, state }
+      const topic = em.create(CommunityTopic, { ...created, created_at: at, listed_at: at })
+      await givePictures(em, topic._id, pictures)
+      if (state === 'pending') openApproval(em, 'topic', topic, topic._id, at)
+      else await countInCategory(em, category, 1)
+      return topic
+    }),
+  )
+  if (topic.state === 'shown') await bump(orm.em.fork(), 'community')
+  return topic
+}
+
+/** A topic that its author is about to change. @throws {Refused} 404; 403 where it is another's, closed, or older than that */
+async function needOwn(em: Em, id: string, user: User, now: Date): Promise<CommunityTopic> {
+  const topic = await em.findOne(CommunityTopic, { _id: new ObjectId(id) })
+  if (!topic || !isSeen(topic, { reader: user })) throw new Refused(404, 'not_found')
+  if (!topic.user.equals(user._id)) throw new Refused(403, 'topic_not_own')
+  if (!mayChange(topic, user, now)) throw new Refused(403, topic.locked ? 'topic_closed' : 'topic_time_over')
+  return topic
+}
+
+/**
+ * Changes one's own topic; its address stays. A topic of somebody whose topics wait, waits again.
+ * @throws {Refused} 404; 403 where they may not; 400 for a wrong category, picture or text
+ */
+export async function changeTopic({ orm, now }: Needs, user: User, form: TopicChangeForm): Promise<CommunityTopic> {
+  const topic = await inTransaction(orm, async (em) => {
+    const at = now()
+    const topic = await needOwn(em, form.id, user, at)
+    await needNoBan(em, user, at)
+    const moves = topic.category.toHexString() !== form.category.toLowerCase()
+    if (!moves && topic.title === form.title && topic.source === form.description) return topic
+    if (moves) await moveTopic(em, topic, await needOpenCategory(em, form.category))
+    const { pictures, stored } = await readWords(em, form, user._id, topic._id)
+    em.assign(topic, { ...stored, edited_at: at })
+    await givePictures(em, topic._id, pictures)
+    if (topic.state === 'shown' && (await waitsForApproval(em, user))) {
+      await setTopicState(em, topic, 'pending', at)
+      await letWait(em, topic, at)
+    }
+    return topic
+  })
+  await bump(orm.em.fork(), 'community')
+  return topic
+}
+
+/**
+ * Deletes one's own topic with all that stands below it, and its pictures.
+ * @throws {Refused} 404; 403 where they may not
+ */
+export async function deleteTopic(
+  { orm, storage, now }: Needs & Pick<Deps, 'storage'>,
+  user: User,
+  id: string,
+): Promise<void> {
+  const files = await inTransaction(orm, async (em) => removeTopic(em, await needOwn(em, id, user, now())))
+  const em = orm.em.fork()
+  await bump(em, 'community')
+  for (const file of files) await forgetPicture(em, storage, file)
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { commentHtml, pictureNames, plainText, previewOf, topicHtml } from './markdown.ts'
+
+const PICTURES = new Map([['robot.png', { width: 800, height: 600 }]])
+const topic = (source: string) => topicHtml(source, PICTURES)
+
+describe('the text of a topic', () => {
+  test('has paragraphs, headings below that of its page, lists, quotes, code, emphasis and lines', () => {
+    expect(topic('# كبير\n\n### صغير\n\nسطر **عريض** *مائل* ~~محذوف~~\nوآخر\n\n---\n\n- أ\n- b\n\n> قول')).toBe(
+      [
+        '<h2 dir="auto">كبير</h2>',
+        '<h3 dir="auto">صغير</h3>',
+        '<p dir="auto">سطر <strong>عريض</strong> <em>مائل</em> <s>محذوف</s><br />',
+        'وآخر</p>',
+        '<hr />',
+        '<ul dir="rtl">',
+        '<li dir="rtl">أ</li>',
+        '<li dir="ltr">b</li>',
+        '</ul>',
+        '<blockquote dir="rtl">',
+        '<p dir="auto">قول</p>',
+        '</blockquote>',
+      ].join('\n'),
+    )
+    expect(topic('1. a\n2. ب')).toContain('<ol dir="ltr">\n<li dir="ltr">a</li>\n<li dir="rtl">ب</li>')
+    expect(topic('قل `print()`\n\n```py\nif a < b:\n\tgo()\n```')).toBe(
+      '<p dir="auto">قل <code dir="ltr">print()</code></p>\n<pre dir="ltr"><code dir="ltr">if a &lt; b:\n\tgo()\n</code></pre>',
+    )
+  })
+
+  test('goes on counting where its list begins', () => {
+    expect(topic('3. a')).toContain('<ol dir="ltr" start="3">')
+  })
+
+  test.each([
+    ['[site](https://wro.example/a?b=1)', 'https://wro.example/a?b=1'],
+    ['[site](http://wro.example/ "a title")', 'http://wro.example/'],
+    ['<mailto:help@wro.example>', 'mailto:help@wro.example'],
+    ['see https://wro.example/rules here', 'https://wro.example/rules'],
+  ])('links by %s without recommending it', (source, href) => {
+    expect(topic(source)).toContain(`<a href="${href}" rel="nofollow ugc noopener noreferrer">`)
+    expect(topic(source)).not.toContain('title=')
+  })
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#x09;script:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox(1))',
+    '[x](file:///etc/passwd)',
+    '[x](tel:+966501234567)',
+    '[x](//elsewhere.example)',
+    '[x](/admin/dashboard/)',
+    '<javascript:alert(1)>',
+    '//elsewhere.example',
+    'ftp://elsewhere.example',
+    'The program is main.py of team.sa, by a@b.example',
+  ])('leads nowhere by %s', (source) => {
+    expect(topic(source)).not.toMatch(/href|<script/i)
+    expect(topic(source)).not.toBe('')
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<style>p{display:none}</style>',
+    '<iframe src="//elsewhere.example"></iframe>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<p style="color:red" onclick="x()">',
+    '</p></article><form action="//elsewhere.example">',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '`<script>alert(1)</script>`',
+    '<!-- x --><base href="//elsewhere.example">',
+  ])('shows %s as it was typed, and does nothing', (source) => {
+    const html = topic(source)
+    expect(html.replace(/<\/?(?:p|code)(?: dir="(?:auto|ltr)")?>/g, '')).not.toMatch(/[<>]/)
+    expect(plainText(html)).toBe(source.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('`', ''))
+  })
+
+  test('shows a picture that its author sent, at its size, once somebody comes to it', () => {
+    expect(topic('![our robot](/uploads/robot.png)')).toBe(
+      '<p dir="auto"><img src="/uploads/robot.png" alt="our robot" width="800" height="600" loading="lazy" /></p>',
+    )
+    expect(topic('![" onerror="alert(1)](/uploads/robot.png "t")')).toContain('alt="&quot; onerror=&quot;alert(1)"')
+  })
+
+  test.each([
+    '/uploads/other.png',
+    'https://elsewhere.example/robot.png',
+    '//elsewhere.example/uploads/robot.png',
+    '/uploads/../robot.png',
+    '/uploads/robot.png?size=1',
+    '/uploads/robot.png#x',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'robot.png',
+  ])('shows no picture from %s, only its words', (src) => {
+    expect(topic(`![our robot](${src})`)).not.toContain('<img')
+    expect(plainText(topic(`![our robot](${src})`))).toContain('our robot')
+  })
+
+  test.each([
+    '',
+    '\n\n',
+    '***',
+    '# ',
+    '>',
+    '- ',
+    '&nbsp;',
+    '&#x200f;',
+    '![](/uploads/other.png)',
+    '[](https://a.example)',
+  ])('is empty where %j is all there is', (source) => expect(topic(source)).toBe(''))
+
+  test('keeps what turns the reading order of others away', () => {
+    expect(topic('a &#x202E; b &#x2066;c\u202e')).toBe('<p dir="auto">a  b c</p>')
+  })
+
+  test.each([
+    ['brackets', '['.repeat(10_000)],
+    ['stars', '*a '.repeat(3300)],
+    ['quotes', '>'.repeat(10_000)],
+    ['lists in lists', Array.from({ length: 100 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
+    ['empty items', '-\n'.repeat(5000)],
+    ['pictures', '!['.repeat(5000)],
+    ['backticks', '`a'.repeat(5000)],
+    ['addresses', 'https://'.repeat(1250)],
+    ['references', '[a]: b\n'.repeat(1400)],
+    ['marks on one letter', `a${'\u0301'.repeat(9999)}`],
+  ])('of thousands of %s is made in a moment', (_what, source) => {
+    const began = performance.now()
+    previewOf(topic(source))
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+})
+
+describe('the text of a comment', () => {
+  test('has no headings among those of the page, and no pictures', () => {
+    expect(commentHtml('# كبير\n\nمع ![our robot](/uploads/robot.png)')).toBe(
+      '<p dir="auto">كبير</p>\n<p dir="auto">مع our robot</p>',
+    )
+  })
+
+  test('is otherwise as that of a topic', () => {
+    const source = '> قول\n\n- **a**\n\n[x](https://wro.example)'
+    expect(commentHtml(source)).toBe(topic(source))
+  })
+})
+
+describe('the words of a text', () => {
+  test('stand in lines of their own, without markup, with those of pictures', () => {
+    const html = topic('# عنوان\n\nأول **عريض** &amp; <b>\nثانٍ\n\n- أ\n- ب\n\n![the robot](/uploads/robot.png)')
+    expect(plainText(html)).toBe('عنوان\nأول عريض & <b>\nثانٍ\nأ\nب\nthe robot')
+  })
+
+  test('are cut between two words for a list, at 250 characters at most', () => {
+    const preview = previewOf(topic('كلمة '.repeat(200)))
+    expect(preview.length).toBeLessThanOrEqual(250)
+    expect(preview).toMatch(/كلمة…$/)
+    expect(previewOf(topic('😀'.repeat(300))).isWellFormed()).toBe(true)
+    expect(previewOf(topic('x'.repeat(300)))).toHaveLength(250)
+    expect(previewOf(topic('short'))).toBe('short')
+  })
+})
+
+test('the pictures of a text are named once each, and not those of its code', () => {
+  expect(pictureNames('![a](/uploads/a.png) ![b](/uploads/b.png) ![a](/uploads/a.png) `![c](/uploads/c.png)`')).toEqual(
+    ['a.png', 'b.png'],
+  )
+  expect(pictureNames('![a](https://elsewhere.example/uploads/a.png) [x](/uploads/d.png)')).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type { PostType } from '@olympiad/contracts/community'
+import type { SafeHtml } from '@olympiad/contracts/safe-html'
+import type { Em } from '../../../platform/database.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import { commentHtml, pictureNames, topicHtml } from './markdown.ts'
+import { CommunityPicture } from './picture.entity.ts'
+import { sizesOf } from './pictures.ts'
+
+/** What somebody is writing as it will be shown, with the pictures that they have sent. */
+export async function previewPost(em: Em, { _id: user }: User, type: PostType, source: string): Promise<SafeHtml> {
+  if (type === 'comment') return commentHtml(source)
+  const names = pictureNames(source)
+  return topicHtml(source, sizesOf(await em.find(CommunityPicture, { file: { $in: names }, user })))
+}

@@ -1,0 +1,179 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { getForumReader, previewPost, uploadForumPicture } from '@olympiad/contracts/calls/community'
+import { PERSON } from '@olympiad/contracts/constants'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { pngOf } from '../../../testing/admin-calls.ts'
+import { uploadKey } from '../../uploads/image.ts'
+import { CommunityBan } from '../moderation/ban.entity.ts'
+import { forumStage, refusal } from '../topics/topics.fixture.ts'
+import { CommunityPicture } from './picture.entity.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+const forum = await forumStage()
+const { api, fork, coach, write, change, remove, pass } = forum
+const other = await forum.person(PERSON.coach, 'Noura Saleh')
+const { storage } = api.deps
+
+const picture = await pngOf('#0B6B55')
+function upload(as: Fetcher, bytes = picture) {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'robot.png'))
+  return send(uploadForumPicture, { form, headers: { 'accept-language': 'en' } }, as)
+}
+const markdown = (...files: string[]) => files.map((file) => `![our robot](/uploads/${file})`).join('\n')
+const isKept = (file: string) => storage.has(uploadKey(file))
+const sweep = () => sweepPictures(api.deps, new AbortController().signal)
+const preview = async (as: Fetcher, description: string, type: 'topic' | 'comment' = 'topic') =>
+  (await send(previewPost, { body: { type, description } }, as)).html
+
+describe('a picture', () => {
+  test('is shown in the topic of whoever sent it, at its size', async () => {
+    const { filename, width, height, msg } = await upload(coach)
+    expect({ width, height, msg }).toEqual({ width: 60, height: 40, msg: 'Picture saved.' })
+    const { result } = await write(coach, { title: 'موضوع بصورة', description: markdown(filename) })
+    expect(result.description).toContain(
+      `<img src="/uploads/${filename}" alt="our robot" width="60" height="40" loading="lazy" />`,
+    )
+    expect((await api.visitor(`/uploads/${filename}`)).status).toBe(200)
+    expect((await change(coach, result.id, { title: 'عنوان آخر', description: markdown(filename) })).result.title).toBe(
+      'عنوان آخر',
+    )
+  })
+
+  test('that moves has the size of one frame', async () => {
+    const frames = [picture, await pngOf('#fff')]
+    const gif = await sharp(
+      frames.map((input) => Buffer.from(input)),
+      { join: { animated: true } },
+    )
+      .gif()
+      .toBuffer()
+    expect(await upload(coach, new Uint8Array(gif))).toMatchObject({ width: 60, height: 40 })
+  })
+
+  test('is nobody else’s to show, and no other topic’s', async () => {
+    const { filename } = await upload(coach)
+    const stolen = { title: 'صورة غيري', description: markdown(filename) }
+    expect(await refusal(write(other, stolen))).toMatchObject({ status: 400, fields: ['description'] })
+    expect(await preview(other, markdown(filename))).toBe('<p dir="auto">our robot</p>')
+    await write(coach, { title: 'أول موضوع لها', description: markdown(filename) })
+    expect((await refusal(write(coach, { title: 'ثاني موضوع لها', description: markdown(filename) }))).status).toBe(400)
+  })
+
+  test('of a team is none for topics', async () => {
+    const form = new FormData()
+    form.set('file', new File([picture], 'logo.png'))
+    const { filename } = (await (await coach('/api/uploads', { method: 'POST', body: form })).json()) as {
+      filename: string
+    }
+    expect((await refusal(write(coach, { title: 'شعار فريق', description: markdown(filename) }))).status).toBe(400)
+  })
+
+  test('too many is told', async () => {
+    const files = []
+    for (let nth = 0; nth < 7; nth += 1) files.push((await upload(coach)).filename)
+    const writer = { title: 'سبع صور كثيرة', description: markdown(...files) }
+    expect(await refusal(write(coach, writer))).toMatchObject({
+      status: 400,
+      msg: 'A topic holds at most six pictures. Please remove some.',
+    })
+    const six = { title: 'ست صور تكفي', description: markdown(...files.slice(0, 6)) }
+    expect((await write(coach, six)).result.description.match(/<img/g)).toHaveLength(6)
+  })
+
+  test('goes with its topic', async () => {
+    const { filename } = await upload(coach)
+    const { result } = await write(coach, { title: 'يُحذف مع صورته', description: markdown(filename) })
+    expect(await isKept(filename)).toBe(true)
+    await remove(coach, result.id)
+    expect(await isKept(filename)).toBe(false)
+    expect(await fork().count(CommunityPicture, { file: filename })).toBe(0)
+  })
+
+  test('is nothing for visitors, for those who are banned, and for what is no picture', async () => {
+    expect((await refusal(upload(api.visitor))).status).toBe(401)
+    const text = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
+    expect(await refusal(upload(coach, text))).toMatchObject({ status: 415, fields: ['file'] })
+    expect(await refusal(upload(coach, new Uint8Array(6 * 1024 * 1024)))).toMatchObject({ status: 413 })
+    expect((await refusal(send(uploadForumPicture, { form: new FormData() }, coach))).status).toBe(400)
+    const count = await fork().count(CommunityPicture)
+    const banned = await forum.person(PERSON.coach, 'Banned')
+    const { user } = await forum.stored((await write(banned, { title: 'قبل المنع' })).result.id)
+    const em = fork()
+    em.create(CommunityBan, { user, created_at: api.deps.now(), until: null, by: 'admin' })
+    await em.flush()
+    expect((await refusal(upload(banned))).status).toBe(403)
+    expect(await fork().count(CommunityPicture)).toBe(count)
+  })
+
+  test('after thirty in ten minutes the next one has to wait', async () => {
+    const eager = await forum.person(PERSON.coach, 'Eager')
+    for (let nth = 0; nth < 30; nth += 1) await refusal(send(uploadForumPicture, { form: new FormData() }, eager))
+    expect((await refusal(upload(eager))).status).toBe(429)
+  })
+})
+
+describe('a preview', () => {
+  test('is what will be shown', async () => {
+    const { filename } = await upload(coach)
+    const source = `# عنوان\n\n${markdown(filename)}\n\n<script>alert(1)</script>`
+    const html = await preview(coach, source)
+    expect((await write(coach, { title: 'كما في المعاينة', description: source })).result.description).toBe(html)
+    expect(await preview(coach, '# عنوان', 'comment')).toBe('<p dir="auto">عنوان</p>')
+    expect(await preview(coach, '')).toBe('')
+  })
+
+  test('is for those who write, sixty times in a minute', async () => {
+    expect((await refusal(preview(api.visitor, 'نص'))).status).toBe(401)
+    expect((await refusal(preview(coach, 'x'.repeat(10_001)))).status).toBe(400)
+    for (let nth = 0; nth < 60; nth += 1) await preview(other, 'نص')
+    expect((await refusal(preview(other, 'نص'))).status).toBe(429)
+  })
+})
+
+describe('what one may do', () => {
+  const read = async (as: Fetcher) => (await send(getForumReader, {}, as)).reader
+
+  test('is told to whoever is signed in', async () => {
+    expect((await refusal(read(api.visitor))).status).toBe(401)
+    expect(await read(coach)).toEqual({ writes: true, banned_until: null, waits: false })
+    await forum.approvals('all', 'none')
+    const student = await forum.person(PERSON.student, 'ليان')
+    expect(await read(student)).toMatchObject({ writes: true, waits: true })
+    expect(await read(coach)).toMatchObject({ waits: false })
+    await forum.approvals('none', 'none')
+  })
+
+  test('names the end of a ban, after which it is over', async () => {
+    const banned = await forum.person(PERSON.coach, 'Banned for an hour')
+    const { user } = await forum.stored((await write(banned, { title: 'قبل المنع لساعة' })).result.id)
+    const until = new Date(api.deps.now().getTime() + 3_600_000)
+    const em = fork()
+    em.create(CommunityBan, { user: new ObjectId(user), created_at: api.deps.now(), until, by: 'admin' })
+    await em.flush()
+    expect(await read(banned)).toMatchObject({ writes: false, banned_until: until.toISOString() })
+    pass(61)
+    expect(await read(banned)).toMatchObject({ writes: true, banned_until: null })
+  })
+})
+
+test('a picture that no topic shows is kept for a day, and that of a topic as long as it', async () => {
+  const [shown, unused, dropped] = [await upload(coach), await upload(coach), await upload(coach)]
+  const { result } = await write(coach, {
+    title: 'صورة تبقى وأخرى لا',
+    description: markdown(shown.filename, dropped.filename),
+  })
+  await change(coach, result.id, { title: 'صورة تبقى وأخرى لا', description: markdown(shown.filename) })
+  pass(23 * 60)
+  await sweep()
+  expect(await isKept(unused.filename)).toBe(true)
+  pass(2 * 60)
+  await sweep()
+  expect(await Promise.all([shown, unused, dropped].map(({ filename }) => isKept(filename)))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

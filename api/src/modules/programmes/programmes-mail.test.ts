@@ -1,0 +1,167 @@
+import { send } from '@olympiad/contracts/call'
+import * as calls from '@olympiad/contracts/calls/programmes'
+import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { sendDue } from '../../platform/mail/outbox.ts'
+import { seed } from '../../seed/seed.ts'
+import { freshDatabaseName, openTestWorld, startCopy, type TestApi, type TestWorld } from '../../testing/harness.ts'
+import { championForm, moeForm, supportForm, teacherForm } from './programmes.fixture.ts'
+
+type Arrived = { subject: string; text: string; html: string }
+
+let world: TestWorld
+/** Two copies of the program on one database. */
+let api: TestApi
+let other: TestApi
+let competion: string
+let now: Date
+beforeAll(async () => {
+  world = await openTestWorld()
+  const options = { databaseName: freshDatabaseName(), now: () => now }
+  now = new Date('2026-03-01T09:00:00Z')
+  api = await startCopy(world, options)
+  other = await startCopy(world, options)
+  await seed(api.deps, { demo: true, admin: undefined })
+  competion = (await send(calls.listMoeCompetitions, {}, api.visitor)).competions[0]?.id ?? ''
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+  await world.close()
+})
+
+const DOCUMENTS = ['moetalents', 'wrosupports', 'teachertrainings', 'championprogrames']
+const collection = (name: string) => api.deps.orm.em.fork().getCollection(name)
+beforeEach(async () => {
+  for (const name of [...DOCUMENTS, 'outbox', 'rate_limits']) await collection(name).deleteMany({})
+})
+const keptInAll = async (): Promise<number> => {
+  const counts = await Promise.all(DOCUMENTS.map((name) => collection(name).countDocuments()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+const queued = () => api.deps.orm.em.fork().findAll(OutboxMail)
+
+const post = (path: string, body: object, lang = 'en', copy = api) =>
+  copy.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `lang=${lang}` },
+    body: JSON.stringify(body),
+  })
+const SUPPORT = calls.requestSupport.path
+const TEACHER = calls.registerTeacher.path
+const MOE = calls.registerMoeTalent.path
+
+/** Sends what waits, and gives what has arrived at an address since. */
+async function arrived(to: string): Promise<Arrived[]> {
+  const { mailServer: transport, mailFrom: from, publicUrl, log } = api.deps
+  await sendDue(api.deps.orm.em.fork(), { transport, from, publicUrl, log, now: () => now })
+  return (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as Arrived[]
+}
+
+describe('who sends a form is thanked by mail', () => {
+  it('in the language of the page, with what a school asked for and no number of its people', async () => {
+    expect((await post(SUPPORT, supportForm({ email: 'faisal@example.com' }), 'ar')).status).toBe(200)
+    const [mail, ...more] = await arrived('faisal@example.com')
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('وصلنا طلب الدعم لمدرستكم')
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    for (const fact of ['ثانوية الفيصل', 'مكتب تعليم الشمال', 'الرياض', '120', '1 مارس 2026']) {
+      expect(mail?.text).toContain(fact)
+    }
+    expect(mail?.html).toContain('http://localhost:3000/ar/contact-us/')
+    for (const kept of ['هند العتيبي', '501234567', '112000000', 'السطر الأول']) expect(mail?.text).not.toContain(kept)
+  })
+
+  it('a teacher, with the words of the track and no number of an identity', async () => {
+    await post(TEACHER, teacherForm({ email: 'teacher@example.com' }))
+    const [mail] = await arrived('teacher@example.com')
+    expect(mail?.subject).toBe('We received your registration for teacher training')
+    expect(mail?.text).toContain('Thank you, Mona Al Harbi')
+    for (const fact of ['Al Faisal School', 'Riyadh', 'Physics', 'Both', '25', '1 March 2026 at 12:00']) {
+      expect(mail?.text).toContain(fact)
+    }
+    for (const kept of ['1100000015', '501234567']) expect(mail?.text).not.toContain(kept)
+  })
+
+  it('a teacher of the ministry, with the five trainings and their times by their names', async () => {
+    await post(MOE, { registration: moeForm(competion, { email: 'moe@example.com' }) }, 'ar')
+    const [mail] = await arrived('moe@example.com')
+    expect(mail?.subject).toBe('وصلنا تسجيلك في مواهب وزارة التعليم')
+    expect(mail?.text.match(/صباحًا، ثم مساءً/g)).toHaveLength(5)
+    expect(mail?.text).toContain('التدريب 5')
+  })
+
+  it('in the language of the page that a browser without script posts', async () => {
+    const inputs = new URLSearchParams()
+    for (const [name, value] of Object.entries(supportForm({ email: 'plain@example.com' })))
+      inputs.set(name, String(value))
+    await api.app.request(SUPPORT, {
+      method: 'POST',
+      headers: {
+        accept: 'text/html',
+        origin: 'http://localhost:3000',
+        referer: 'http://localhost:3000/ar/wro-support/',
+      },
+      body: inputs,
+    })
+    expect((await arrived('plain@example.com'))[0]?.subject).toBe('وصلنا طلب الدعم لمدرستكم')
+  })
+})
+
+describe('nobody is written to', () => {
+  it('where a champion registers, whose form asks for no address', async () => {
+    expect((await post(calls.registerChampion.path, championForm())).status).toBe(200)
+    expect([await keptInAll(), await queued()]).toEqual([1, []])
+  })
+
+  it('where a program fills in what nobody sees, and where a form is refused', async () => {
+    expect((await post(TEACHER, teacherForm({ [HONEYPOT]: 'x' }))).status).toBe(200)
+    for (const changes of [{ phone: '12' }, { email: 'mona' }, { consent: false }, { student_count: 9 }]) {
+      expect((await post(TEACHER, teacherForm(changes))).status).toBe(400)
+    }
+    expect([await keptInAll(), await queued()]).toEqual([0, []])
+  })
+
+  it.each([
+    ['the form', 'outbox', 'to'],
+    ['the mail', 'teachertrainings', 'city'],
+  ])('and %s is not kept either, where the other half can not be', async (_half, refusing, field) => {
+    const full = collection(refusing)
+    await post(TEACHER, teacherForm())
+    await full.createIndex({ [field]: 1 }, { name: 'one_each', unique: true })
+    try {
+      expect((await post(TEACHER, teacherForm({ subject: 'Chemistry' }))).status).toBe(500)
+      expect([await keptInAll(), (await queued()).length]).toEqual([1, 1])
+    } finally {
+      await full.dropIndex('one_each')
+    }
+  })
+})
+
+describe('a form that comes twice', () => {
+  it.each([
+    ['of a school', SUPPORT, () => supportForm()],
+    ['of a teacher', TEACHER, () => teacherForm()],
+    ['of a champion', calls.registerChampion.path, () => championForm()],
+    ['for the ministry', MOE, () => ({ registration: moeForm(competion) })],
+  ])('%s is thanked for on the page each time, and kept and mailed once', async (_of, path, form) => {
+    const both = await Promise.all([post(path, form()), post(path, form(), 'en', other)])
+    both.push(await post(path, form()))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await keptInAll()).toBe(1)
+    expect((await queued()).length).toBe(path === calls.registerChampion.path ? 0 : 1)
+  })
+
+  it('is kept again where something in it is another, or ten minutes have passed', async () => {
+    await post(TEACHER, teacherForm())
+    await post(TEACHER, teacherForm({ student_count: 26 }))
+    now = new Date(now.getTime() + 601_000)
+    await post(TEACHER, teacherForm())
+    const { training, ...rest } = moeForm(competion)
+    await post(MOE, { registration: { ...rest, training } })
+    const other = training.map((row, nth) => (nth === 4 ? { ...row, time_slot_1: 'evening' } : row))
+    await post(MOE, { registration: { ...rest, training: other } })
+    expect([await keptInAll(), (await queued()).length]).toEqual([5, 5])
+  })
+})

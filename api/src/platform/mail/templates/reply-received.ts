@@ -1,0 +1,75 @@
+import { unsubscribe } from '@olympiad/contracts/calls/community'
+import type { Lang } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { type MailContent, mailContent } from './layout.ts'
+
+export type ReplyReceived = {
+  receiver: string
+  /** What of theirs was answered, and the title of its topic. */
+  wrote: 'topic' | 'comment'
+  title: string
+  /** Who answers, as everybody may see them, and the beginning of what they wrote as plain text. */
+  by: string
+  reply: string
+  /** Where the reply is to be seen, without a language. */
+  path: string
+  /** Ends the receiver's mails about replies. */
+  token: string
+}
+
+const TEXTS = {
+  ar: {
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    topic: {
+      subject: (title: string) => `أول رد على موضوعك «${title}»`,
+      lead: (by: string, title: string) => `وصل إلى موضوعك «${title}» في المنتدى أول رد، من ${by}:`,
+    },
+    comment: {
+      subject: (title: string) => `أول رد على تعليقك في «${title}»`,
+      lead: (by: string, title: string) => `وصل إلى تعليقك في موضوع «${title}» أول رد، من ${by}:`,
+    },
+    open: 'اقرأ الرد',
+    closing: 'نراسلك مرة واحدة عن كل ما تكتبه في المنتدى: عند أول رد عليه.',
+    ending: { words: 'لا تريد هذه الرسائل؟', label: 'أوقف رسائل الردود' },
+  },
+  en: {
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    topic: {
+      subject: (title: string) => `First reply to your topic “${title}”`,
+      lead: (by: string, title: string) => `${by} wrote the first reply to your topic “${title}” in the forum:`,
+    },
+    comment: {
+      subject: (title: string) => `First reply to your comment on “${title}”`,
+      lead: (by: string, title: string) => `${by} wrote the first reply to your comment on “${title}” in the forum:`,
+    },
+    open: 'Read the reply',
+    closing: 'We write once about each thing that you post in the forum: when it gets its first reply.',
+    ending: { words: 'You don’t want these mails?', label: 'Stop mails about replies' },
+  },
+} as const
+
+/** A name or a title keeps its reading order in a sentence of the other direction. */
+const alone = (words: string): string => `\u2068${words}\u2069`
+
+/** Tells somebody of the first reply to what they wrote in the forum, with the way to end such mails in one step. */
+export async function replyReceived(data: ReplyReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const { receiver, wrote, title, by, reply, path, token } = data
+  const t = TEXTS[lang]
+  const content = await mailContent({
+    lang,
+    subject: t[wrote].subject(title),
+    greeting: t.greeting(receiver),
+    paragraphs: [t[wrote].lead(alone(by), alone(title))],
+    quote: { lines: [reply] },
+    facts: [],
+    actions: [{ label: t.open, url: publicUrl + inLang(path, lang) }],
+    closing: t.closing,
+    ending: { ...t.ending, url: publicUrl + inLang(routes.endReplyMails(token), lang) },
+  })
+  // What a mail program does by itself where the reader asks it to end such mails (RFC 8058).
+  const headers = {
+    'List-Unsubscribe': `<${publicUrl}${unsubscribe.path}?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...content, headers }
+}

@@ -1,0 +1,80 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { DEEPEST_REPLY } from '@olympiad/contracts/community'
+import { CommunityComment } from '../../../modules/community/comments/comment.entity.ts'
+import { CommunityCase } from '../../../modules/community/moderation/case.entity.ts'
+import { openApproval } from '../../../modules/community/moderation/cases.ts'
+import type { CommunityTopic } from '../../../modules/community/topics/topic.entity.ts'
+import { commentHtml } from '../../../modules/community/writing/markdown.ts'
+import type { Em } from '../../../platform/database.ts'
+import type { DemoComment } from './demo-post.ts'
+import type { Forum } from './forum.ts'
+
+const HOUR_MS = 3_600_000
+
+type Counts = Pick<CommunityTopic, 'comments_count' | 'threads_count' | 'answered_at'>
+
+/** The comments of a topic with all replies, and what of them a topic stores. */
+export function createComments(em: Em, forum: Forum, topic: CommunityTopic, comments: readonly DemoComment[]): Counts {
+  const created: CommunityComment[] = []
+  for (const comment of comments) createThread(em, forum, topic, comment, undefined, created)
+  const shown = created.filter(({ listed }) => listed)
+  return {
+    comments_count: shown.length,
+    threads_count: shown.filter(({ parent }) => !parent).length,
+    answered_at: firstBy(shown.filter(({ user }) => !user.equals(topic.user))),
+  }
+}
+
+function createThread(
+  em: Em,
+  forum: Forum,
+  topic: CommunityTopic,
+  demo: DemoComment,
+  answered: CommunityComment | undefined,
+  into: CommunityComment[],
+): void {
+  const { by, hours, text, likes = 0, state = 'shown', report, replies = [] } = demo
+  const user = forum.writer(by)
+  const created_at = new Date(topic.created_at.getTime() + hours * HOUR_MS)
+  const comment = em.create(CommunityComment, {
+    ...{ _id: new ObjectId(), community_id: topic._id, user, source: text, body: commentHtml(text), state, created_at },
+    ...placeBelow(answered),
+    listed: state === 'shown',
+    ...forum.liked(user, likes),
+  })
+  into.push(comment)
+  if (state === 'pending') openApproval(em, 'comment', comment, topic._id, created_at)
+  if (report) createReport(em, forum, comment, report)
+  const first = into.length
+  for (const reply of replies) createThread(em, forum, topic, reply, comment, into)
+  const answers = into.slice(first).filter(({ listed }) => listed)
+  comment.replies_count = answers.filter(({ ancestors }) => ancestors.some((above) => above.equals(comment._id))).length
+  comment.answered_at = firstBy(answers.filter((answer) => !answer.user.equals(user)))
+}
+
+type Place = Pick<CommunityComment, 'parent' | 'ancestors' | 'answers' | 'reply_to'>
+
+/** Below what it answers, or beside that where it is as deep as replies go. */
+function placeBelow(answered: CommunityComment | undefined): Place {
+  if (!answered) return { parent: null, ancestors: [], answers: null, reply_to: null }
+  const { _id, parent, ancestors, user } = answered
+  return ancestors.length < DEEPEST_REPLY - 1
+    ? { parent: _id, ancestors: [...ancestors, _id], answers: null, reply_to: null }
+    : { parent, ancestors, answers: _id, reply_to: user }
+}
+
+const firstBy = (comments: readonly CommunityComment[]): Date | null =>
+  comments.map(({ created_at }) => created_at).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+
+function createReport(
+  em: Em,
+  forum: Forum,
+  { _id, community_id, user, created_at }: CommunityComment,
+  { by, reason, note }: NonNullable<DemoComment['report']>,
+): void {
+  const opened_at = new Date(created_at.getTime() + HOUR_MS)
+  em.create(CommunityCase, {
+    ...{ kind: 'report', type: 'comment', target: _id, topic: community_id, author: user, status: 'open', opened_at },
+    reports: [{ user: forum.writer(by), reason, note, created_at: opened_at }],
+  })
+}

@@ -1,0 +1,71 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { User } from '../../../modules/accounts/user.entity.ts'
+import { CommunityCategory } from '../../../modules/community/topics/category.entity.ts'
+import { CommunityPicture } from '../../../modules/community/writing/picture.entity.ts'
+import type { Em } from '../../../platform/database.ts'
+import type { Storage } from '../../../platform/storage.ts'
+import { logoPicture, scenePicture } from '../../pictures.ts'
+import { DEMO_CATEGORIES } from './categories.ts'
+import { createTopic } from './create-topic.ts'
+import { BY, type Writer } from './demo-post.ts'
+
+/** The size of the picture in a topic. */
+const PHOTOGRAPH = { width: 960, height: 640 }
+/** Whose addresses the README prints. */
+const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'joud'] as const satisfies Writer[]
+
+/** Names of the forum's drawings: signs of categories by their slug, and the picture of a topic. */
+export type ForumPictures = { signs: Map<string, string>; workbench: string }
+
+/** What the posts of one forum are made with. */
+export type Forum = {
+  now: Date
+  picture: { file: string; width: number; height: number }
+  writer(name: Writer): ObjectId
+  /** That many who like what somebody wrote. */
+  liked(author: ObjectId, count: number): { likes: ObjectId[]; likes_count: number }
+}
+
+export async function drawForum(storage: Storage): Promise<ForumPictures> {
+  const signs = new Map<string, string>()
+  for (const { slug } of DEMO_CATEGORIES) signs.set(slug, await logoPicture(storage, slug))
+  return { signs, workbench: await scenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
+}
+
+/** A forum in which the people of the demo, who must be there, have written for some weeks until now. */
+export async function createForum(em: Em, { signs, workbench }: ForumPictures, now: Date): Promise<void> {
+  const forum = await openForum(em, workbench, now)
+  for (const [nth, { slug, topics, ...names }] of DEMO_CATEGORIES.entries()) {
+    const _id = new ObjectId()
+    const created = topics.map((topic) => createTopic(em, forum, _id, topic))
+    const topics_count = created.filter(({ state }) => state === 'shown').length
+    em.create(CommunityCategory, { ...names, _id, logo: signs.get(slug) ?? '', order_id: nth + 1, topics_count })
+    for (const { _id: topic, source, user, created_at } of created) {
+      if (source.includes(workbench)) em.create(CommunityPicture, { ...forum.picture, user, topic, created_at })
+    }
+  }
+}
+
+async function openForum(em: Em, file: string, now: Date): Promise<Forum> {
+  const accounts = await em.find(User, { email: { $ne: '' } }, { orderBy: { created_at: 1, _id: 1 } })
+  const byEmail = new Map(accounts.map((account) => [account.email, account._id]))
+  const leads = new Set<string>(LEADS.map((name) => BY[name]))
+  // Whoever tries the demo as one of the leads has not liked anything yet.
+  const likers = accounts.filter((account) => !account.isAdmin() && !leads.has(account.email)).map(({ _id }) => _id)
+  let turn = 0
+  return {
+    now,
+    picture: { file, ...PHOTOGRAPH },
+    writer: (name) => {
+      const writer = byEmail.get(BY[name])
+      if (!writer) throw new Error(`the demo has nobody at ${BY[name]}`)
+      return writer
+    },
+    liked: (author, count) => {
+      turn += 7
+      const others = likers.filter((liker) => !liker.equals(author))
+      const likes = others.map((_, nth) => others[(nth + turn) % others.length] ?? author).slice(0, count)
+      return { likes, likes_count: likes.length }
+    },
+  }
+}

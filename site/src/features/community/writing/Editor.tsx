@@ -1,0 +1,164 @@
+import { TOPIC_MOST } from '@olympiad/contracts/community'
+import { IMAGE_TYPES } from '@olympiad/contracts/constants'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { fill } from '../../../i18n/texts.ts'
+import { applyEdit, placeIn } from './apply-edit.ts'
+import { continueBlock, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
+import { Preview } from './Preview.tsx'
+import { roomLeft } from './room.ts'
+import { isBlock, isInline, SHORTCUTS, type Tool, Toolbar } from './Toolbar.tsx'
+import { usePictures } from './use-pictures.ts'
+import type { ComposerProps } from './writing.server.ts'
+
+type Props = {
+  composer: ComposerProps
+  /** The text as it stands. */
+  text: string
+  view: View
+  setView: (view: View) => void
+  /** What the form knows of the control: its id, its value, what is wrong with it. */
+  control: ComponentProps<'textarea'>
+  /** Told while a picture is on its way. */
+  onSending: (sending: boolean) => void
+}
+
+const VIEWS = ['write', 'preview'] as const
+export type View = (typeof VIEWS)[number]
+
+/** A text in Markdown: tools, pictures, and how it will look. */
+export function Editor({ composer, text, view, setView, control, onSending }: Props) {
+  const { lang, texts } = composer
+  const area = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const { ref, ...rest } = control
+  const { id = '' } = control
+
+  const pictures = usePictures(composer, {
+    textNow: () => area.current?.value ?? '',
+    place: (filename) => {
+      if (area.current) applyEdit(area.current, insertPicture(placeIn(area.current), texts.pictureWords, filename))
+    },
+  })
+  const add = async (list: Iterable<File>) => {
+    onSending(true)
+    await pictures.add([...list])
+    onSending(false)
+  }
+
+  const use = (tool: Tool) => {
+    if (tool === 'picture') return files.current?.click()
+    if (!area.current) return
+    const place = placeIn(area.current)
+    if (isInline(tool)) applyEdit(area.current, markInline(place, tool, texts[`${tool}Words`]))
+    else if (isBlock(tool)) applyEdit(area.current, markBlock(place, tool))
+    else applyEdit(area.current, makeLink(place, texts.linkWords))
+  }
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+    const tool = (ctrlKey || metaKey) && !altKey && !shiftKey ? SHORTCUTS[code] : undefined
+    if (tool) {
+      event.preventDefault()
+      return use(tool)
+    }
+    if (key !== 'Enter' || ctrlKey || metaKey || shiftKey || event.nativeEvent.isComposing) return
+    const edit = continueBlock(placeIn(event.currentTarget))
+    if (!edit) return
+    event.preventDefault()
+    applyEdit(event.currentTarget, edit)
+  }
+  const otherTab = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = view === 'write' ? 'preview' : 'write'
+    setView(other)
+    tabs.current?.querySelector<HTMLElement>(`#${id}-tab-${other}`)?.focus()
+  }
+
+  return (
+    <div className="editor">
+      <div className="views" role="tablist" aria-label={texts.views} ref={tabs} onKeyDown={otherTab}>
+        {VIEWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${each}`}
+            aria-selected={view === each}
+            aria-controls={`${id}-panel-${each}`}
+            tabIndex={view === each ? 0 : -1}
+            onClick={() => setView(each)}
+          >
+            {each === 'write' ? texts.tabWrite : texts.tabPreview}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel-write`} role="tabpanel" aria-labelledby={`${id}-tab-write`} hidden={view !== 'write'}>
+        <Toolbar lang={lang} texts={texts} controls={id} sending={pictures.share !== undefined} use={use} />
+        <textarea
+          {...rest}
+          ref={(element) => {
+            area.current = element
+            if (typeof ref === 'function') return ref(element)
+          }}
+          className={over ? 'control over' : 'control'}
+          dir="auto"
+          rows={12}
+          onKeyDown={onKey}
+          onPaste={(event) => {
+            // A word processor puts a picture of its words beside them.
+            if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+            event.preventDefault()
+            void add(event.clipboardData.files)
+          }}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false)
+            if (event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            void add(event.dataTransfer.files)
+          }}
+        />
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={IMAGE_TYPES.join(',')}
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])]
+            event.target.value = ''
+            if (chosen.length > 0) void add(chosen)
+          }}
+        />
+      </div>
+      {view === 'preview' ? (
+        <div className="shown" id={`${id}-panel-preview`} role="tabpanel" aria-labelledby={`${id}-tab-preview`}>
+          <Preview {...composer} text={text} />
+        </div>
+      ) : null}
+      <div className="below">
+        <p className="help" role="status">
+          {pictures.share !== undefined
+            ? fill(texts.sending, { percent: Math.round(pictures.share * 100) })
+            : pictures.placed > 0
+              ? texts.picturePlaced
+              : ''}
+        </p>
+        <p className="help num" role="status">
+          {roomLeft(text, TOPIC_MOST, texts)}
+        </p>
+      </div>
+      {pictures.problem ? (
+        <p className="error" role="alert">
+          {pictures.problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
