@@ -1,14 +1,126 @@
+import { LANGS, type Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import { text } from '@olympiad/contracts/texts'
+import { catalogueTexts } from '@olympiad/sandbox/catalogues/texts'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { misbehave } from './support/partners.ts'
+import { OWN_CLOCK, tenMinutesPass } from './support/clock.ts'
+import { alive } from './support/islands.ts'
+import { hang, misbehave } from './support/partners.ts'
 import { coach } from './support/people.ts'
-import { stage } from './support/stage.ts'
-import { t, text } from './support/texts.ts'
+import { fillSignIn } from './support/sign-up.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { type Key, t } from './support/texts.ts'
 
-const acts = stage('catalogues')
+const acts = stage('catalogues', OWN_CLOCK)
+
+type Catalogue = { system: 'courses' | 'shop'; path: string; open: Key; down: 'courses_down' | 'shop_down'; other: Key }
+const COURSES: Catalogue = {
+  system: 'courses',
+  path: routes.courses(),
+  open: 'catalogues.openCourse',
+  down: 'courses_down',
+  other: 'catalogues.seeStore',
+}
+const STORE: Catalogue = {
+  system: 'shop',
+  path: routes.shops(),
+  open: 'catalogues.openProduct',
+  down: 'shop_down',
+  other: 'catalogues.seeCourses',
+}
+const CATALOGUES = [COURSES, STORE] as const
+
+/** What the demo's partners share with us, and nobody else may know. */
+const CREDENTIALS = ['sandbox-courses-credential', 'sandbox-shop-credential']
+/** As long as people wait for a page without wondering; and for one that is known already. */
+const PATIENCE_MS = 4_000
+const AT_HAND_MS = 2_000
 
 beforeEach(async () => {
-  for (const system of ['courses', 'shop'] as const) await misbehave(acts.product.sandboxUrl, system, 'ok')
+  for (const { system } of CATALOGUES) await misbehave(acts.product.sandboxUrl, system, 'ok')
+})
+
+const main = (page: Page): Locator => page.getByRole('main')
+/** What opens the items: buttons for members, links to the popup for visitors. */
+const openers = (page: Page, lang: Lang, { open }: Catalogue, as: 'button' | 'link'): Locator =>
+  page.getByRole(as, { name: t(lang, open) })
+
+/** Opens a page, and says how long its server took; how fast a browser shows it is no partner's matter. */
+async function opened(page: Page, path: string): Promise<number> {
+  const began = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  const answered = performance.now() - began
+  await page.waitForLoadState()
+  return answered
+}
+
+/** Everything that a browser sends and is told, as one text. */
+function overheard(context: BrowserContext): () => Promise<string> {
+  const told: Promise<unknown>[] = []
+  // A tab that is closed takes with it what was not read yet.
+  const hear = (what: Promise<unknown>) => void told.push(what.catch(() => ''))
+  context.on('request', (request) => {
+    told.push(Promise.resolve([request.url(), request.postData()]))
+    hear(request.allHeaders())
+  })
+  context.on('response', (response) => {
+    hear(response.allHeaders())
+    if (/text|json|script/.test(response.headers()['content-type'] ?? '')) hear(response.text())
+  })
+  return async () => JSON.stringify(await Promise.all(told))
+}
+
+/** Opens the first item at the partner, in a tab of its own, and closes that again. */
+async function openFirst({ page, lang }: Pick<Journey, 'page' | 'lang'>, catalogue: Catalogue): Promise<void> {
+  const name = await main(page).locator('li h3').first().textContent()
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    openers(page, lang, catalogue, 'button').first().click(),
+  ])
+  await tab.getByText(coach.email).waitFor()
+  await tab.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  expect(new URL(tab.url()).origin).toBe(new URL(acts.product.sandboxUrl).origin)
+  await tab.close()
+}
+
+/** The partner does not answer, and nothing of it is known yet: the page says so soon, with a way on. */
+async function seeDown({ page, lang }: Journey, { path, down, other }: Catalogue): Promise<void> {
+  expect(await opened(page, inLang(path, lang))).toBeLessThan(PATIENCE_MS)
+  await page.getByRole('heading', { name: text(lang, 'something_wrong') }).waitFor()
+  await page.getByText(text(lang, down)).waitFor()
+  await main(page)
+    .getByRole('link', { name: t(lang, other) })
+    .waitFor()
+}
+
+/** Tries again as a person does, until the list is there. */
+const tryAgain = (page: Page, lang: Lang, catalogue: Catalogue): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const again = page.getByRole('link', { name: t(lang, 'catalogues.again') })
+        if ((await again.count()) > 0) await again.click()
+        return await openers(page, lang, catalogue, 'link').count()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBeGreaterThan(0)
+
+// Before anybody has seen the lists of this product.
+describe('On the very first visit', () => {
+  it.each(LANGS)('a partner that hangs is told of soon, with a way on, and shown as soon as it is back (%s)', (lang) =>
+    acts.journey(`catalogue-first-${lang}`, { lang, width: lang === 'ar' ? 390 : 1280 }, async (journey) => {
+      const { page, look } = journey
+      for (const catalogue of CATALOGUES) {
+        await hang(acts.product.sandboxUrl, catalogue.system)
+        await seeDown(journey, catalogue)
+        await look(`${catalogue.system}-down`)
+        await misbehave(acts.product.sandboxUrl, catalogue.system, 'ok')
+        await tryAgain(page, lang, catalogue)
+      }
+    }),
+  )
 })
 
 describe('The courses and the store', () => {
@@ -16,34 +128,41 @@ describe('The courses and the store', () => {
     ['ar', true],
     ['en', false],
   ] as const)('open at the partner in a new tab for a member, who is known there (%s, script %s)', (lang, script) =>
-    acts.journey(`catalogue-open-${lang}`, { lang, as: coach.email, ...(!script && { script }) }, async ({ page }) => {
-      for (const [path, key] of [
-        [routes.courses(), 'catalogues.openCourse'],
-        [routes.shops(), 'catalogues.openProduct'],
-      ] as const) {
-        await page.goto(inLang(path, lang))
-        const [tab] = await Promise.all([
-          page.context().waitForEvent('page'),
-          page
-            .getByRole('button', { name: t(lang, key) })
-            .first()
-            .click(),
-        ])
-        await tab.getByText(coach.email).waitFor()
-        expect(new URL(tab.url()).origin).toBe(new URL(acts.product.sandboxUrl).origin)
-        await tab.close()
-      }
-    }),
+    acts.journey(
+      `catalogue-open-${lang}`,
+      { lang, as: coach.email, ...(!script && { script }) },
+      async ({ page, lang }) => {
+        const heard = overheard(page.context())
+        for (const catalogue of CATALOGUES) {
+          await page.goto(inLang(catalogue.path, lang))
+          await openFirst({ page, lang }, catalogue)
+        }
+        const everything = await heard()
+        expect(everything).toContain('/sso/')
+        for (const credential of CREDENTIALS) expect(everything).not.toContain(credential)
+      },
+    ),
   )
+
+  it('sign a member in by a link that opens once', () =>
+    acts.journey('catalogue-once', { lang: 'en', as: coach.email }, async ({ page, lang, expectAnswer }) => {
+      const links: string[] = []
+      page.context().on('request', (request) => {
+        if (request.url().includes('/sso/')) links.push(request.url())
+      })
+      await page.goto(inLang(COURSES.path, lang))
+      await openFirst({ page, lang }, COURSES)
+      expect(links).toHaveLength(1)
+      expectAnswer(404, '/sso/')
+      await page.goto(links[0] ?? '')
+      await page.getByRole('heading', { name: catalogueTexts(lang).used }).waitFor()
+    }))
 
   it('ask a visitor to join, over the page that is left when they don’t', () =>
     acts.journey('catalogue-visitor', { lang: 'ar', width: 390, script: false }, async ({ page, lang }) => {
       const here = inLang(routes.courses({ category: '2' }), lang)
       await page.goto(here)
-      await page
-        .getByRole('link', { name: t(lang, 'catalogues.openCourse') })
-        .first()
-        .click()
+      await openers(page, lang, COURSES, 'link').first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t(lang, 'catalogues.why')).waitFor()
       const signIn = dialog.getByRole('link', { name: t(lang, 'join.before') })
@@ -52,10 +171,35 @@ describe('The courses and the store', () => {
       await page.waitForURL(`**${here}`)
     }))
 
+  it.each([
+    ['ar', COURSES, routes.courses({ category: '2' })],
+    ['en', STORE, routes.shops()],
+  ] as const)(
+    'bring a visitor who signs in back to the list that they came from, where it opens (%s)',
+    (lang, catalogue, path) =>
+      acts.journey(`catalogue-back-${lang}`, { lang }, async (journey) => {
+        const { page, look } = journey
+        const here = inLang(path, lang)
+        await page.goto(here)
+        await openers(page, lang, catalogue, 'link').first().click()
+        await alive(page)
+        await look('join')
+        await page
+          .getByRole('dialog')
+          .getByRole('link', { name: t(lang, 'join.before') })
+          .click()
+        await page.waitForURL(`**${inLang(routes.signIn(here), lang)}`)
+        await alive(page)
+        await fillSignIn(journey, coach.email)
+        await page.waitForURL(`**${here}`)
+        await openFirst(journey, catalogue)
+      }),
+  )
+
   it('are read by category and page by page', () =>
     acts.journey('catalogue-pages', { lang: 'en' }, async ({ page, lang, look }) => {
       await page.goto(inLang(routes.courses(), lang))
-      const courses = page.getByRole('link', { name: t(lang, 'catalogues.openCourse') })
+      const courses = openers(page, lang, COURSES, 'link')
       expect(await courses.count()).toBe(12)
       await page.getByRole('link', { name: t(lang, 'pages.next') }).click()
       await page.waitForURL('**page=1')
@@ -74,15 +218,71 @@ describe('The courses and the store', () => {
       await page.getByText(text(lang, 'courses_down')).waitFor()
       await look('down')
       await misbehave(acts.product.sandboxUrl, 'courses', 'ok')
-      const again = page.getByRole('link', { name: t(lang, 'catalogues.again') })
-      await expect
-        .poll(
-          async () => {
-            if ((await again.count()) > 0) await again.click()
-            return await page.getByRole('heading', { level: 2, name: 'البناء والتصميم' }).count()
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(1)
+      await tryAgain(page, lang, COURSES)
+      await page.getByRole('heading', { level: 2, name: 'البناء والتصميم' }).waitFor()
     }))
+
+  it('that do not open say why, and stay', () =>
+    acts.journey('catalogue-closed', { lang: 'en', as: coach.email }, async ({ page, lang, look }) => {
+      for (const catalogue of CATALOGUES) {
+        await page.goto(inLang(catalogue.path, lang))
+        await misbehave(acts.product.sandboxUrl, catalogue.system, 'down')
+        const [tab] = await Promise.all([
+          page.context().waitForEvent('page'),
+          openers(page, lang, catalogue, 'button').first().click(),
+        ])
+        await tab.getByRole('alert').getByText(text(lang, catalogue.down)).waitFor()
+        await openers(tab, lang, catalogue, 'button').first().waitFor()
+        await tab.close()
+        await look(`${catalogue.system}-left`)
+      }
+    }))
+})
+
+/** Ages that languages count in ways of their own. */
+const AGES = {
+  ar: ['قبل 10 دقائق', 'قبل 20 دقيقة', 'قبل 30 دقيقة'],
+  en: ['10 minutes ago', '20 minutes ago', '30 minutes ago'],
+} as const
+
+describe('While a partner hangs', () => {
+  it.each([
+    ['ar', COURSES, 390],
+    ['ar', STORE, 1280],
+    ['en', COURSES, 1280],
+    ['en', STORE, 390],
+  ] as const)(
+    'the last list is shown soon, with its age in words, until the newest comes (%s)',
+    (lang, catalogue, width) =>
+      acts.journey(`catalogue-old-${catalogue.system}-${lang}`, { lang, width }, async ({ page, look }) => {
+        const path = inLang(catalogue.path, lang)
+        const notice = main(page).getByRole('status')
+        await page.goto(path)
+        const known = await openers(page, lang, catalogue, 'link').count()
+        expect([known > 0, await notice.count()]).toEqual([true, 0])
+        await hang(acts.product.sandboxUrl, catalogue.system)
+        for (const age of AGES[lang]) {
+          tenMinutesPass(acts.product)
+          expect(await opened(page, path)).toBeLessThan(AT_HAND_MS)
+          await notice.getByText(age).waitFor()
+          expect(await openers(page, lang, catalogue, 'link').count()).toBe(known)
+        }
+        await look('old')
+        // Who looks again waits no longer, as it is known by now that nothing comes.
+        expect(await opened(page, path)).toBeLessThan(AT_HAND_MS)
+
+        await misbehave(acts.product.sandboxUrl, catalogue.system, 'ok')
+        // What hangs is given up after five seconds; whoever comes then sees the newest.
+        await expect
+          .poll(
+            async () => {
+              await page.goto(path)
+              return await notice.count()
+            },
+            { timeout: 15_000, interval: 500 },
+          )
+          .toBe(0)
+        expect(await openers(page, lang, catalogue, 'link').count()).toBe(known)
+      }),
+  )
 })

@@ -1,4 +1,5 @@
 import * as auth from '@olympiad/contracts/calls/auth'
+import * as community from '@olympiad/contracts/calls/community'
 import * as content from '@olympiad/contracts/calls/content'
 import * as ownSession from '@olympiad/contracts/calls/own-session'
 import * as payments from '@olympiad/contracts/calls/payments'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const calls = Object.values({ ...auth, ...ownSession, ...content, ...payments, ...programmes, ...teams })
+const calls = Object.values({ ...auth, ...ownSession, ...community, ...content, ...payments, ...programmes, ...teams })
 /** What a visitor may call without a session. */
 const OPEN = new Set([
   'POST /api/auth/signin',
@@ -22,6 +23,10 @@ const OPEN = new Set([
   'POST /api/auth/signup',
   'POST /api/auth/exchange',
   'GET /api/loginseason',
+  'GET /api/community/categories',
+  'GET /api/community',
+  'GET /api/community/comments',
+  'POST /api/community/unsubscribe',
   ...Object.values({ ...content, ...programmes }).map(({ method, path }) => `${method} ${path}`),
 ])
 

@@ -9,7 +9,7 @@ export class Refused extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
   readonly key: TextKey
   readonly fields: readonly WrongField[]
-  /** Words of a partner to show instead of ours (000 §8: "Platform login failure: its msg"). */
+  /** Words to show instead of the key's: a partner's (000 §8: "Platform login failure: its msg"), or such as name somebody. */
   readonly words: string | undefined
   constructor(status: Refused['status'], key: TextKey, more: { fields?: readonly WrongField[]; words?: string } = {}) {
     super(key)

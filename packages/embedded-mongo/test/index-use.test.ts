@@ -70,6 +70,15 @@ const questions: Question[] = [
     looksAt: 10,
   },
   {
+    title: 'a page backwards of those that lack a field or hold null in it',
+    filter: { above: null },
+    sort: { place: -1, _id: -1 },
+    skip: 180,
+    limit: 10,
+    answers: 10,
+    looksAt: 10,
+  },
+  {
     title: 'nothing behind the last one',
     filter: { season: 2 },
     sort: { place: 1 },
@@ -91,6 +100,7 @@ const rowsToStore: Row[] = Array.from({ length: size }, (_, _id) => ({
   at: { city: `k${_id}` },
   mail: _id % 2 === 0 ? `m${_id}` : null,
   nick: _id % 2 === 0 ? '' : `n${_id}`,
+  ...(_id % 5 > 0 && { above: _id % 5 === 1 ? null : _id % 5 }),
 }))
 
 const indexes: [IndexSpecification, Document][] = [
@@ -100,6 +110,7 @@ const indexes: [IndexSpecification, Document][] = [
   [{ tags: 1 }, {}],
   [{ words: 1, day: -1, _id: -1 }, {}],
   [{ 'at.city': 1 }, {}],
+  [{ above: 1, place: 1, _id: 1 }, {}],
   [{ nick: 1 }, { unique: true, partialFilterExpression: { nick: { $gt: '' } } }],
   [{ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $type: 'string' } } }],
 ]

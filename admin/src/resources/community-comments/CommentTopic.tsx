@@ -1,16 +1,24 @@
+import { Box, Link } from '@mui/material'
 import type { AdminComment } from '@olympiad/contracts/views/community'
-import { useTranslate } from 'react-admin'
-import { RecordLink } from '../../shared/RecordLink.tsx'
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+
+/** As much of a title as tells it from others. */
+const CLAMPED = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
 
 /** The topic that a comment stands below, leading to its screen. */
 export function CommentTopic({ comment: { topic } }: { comment: AdminComment }) {
   const translate = useTranslate()
+  const path = useCreatePath()
   if (!topic) return <>{translate('resources.community.gone')}</>
   return (
-    <bdi>
-      <RecordLink resource="community" type="show" id={topic._id}>
+    <Link
+      component={LinkBase}
+      to={path({ resource: 'community', type: 'show', id: topic._id })}
+      sx={{ display: 'block', minWidth: 120, maxWidth: 260 }}
+    >
+      <Box component="bdi" sx={CLAMPED}>
         {topic.title}
-      </RecordLink>
-    </bdi>
+      </Box>
+    </Link>
   )
 }

@@ -1,3 +1,5 @@
+import LeftIcon from '@mui/icons-material/ArrowBack'
+import RightIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -6,11 +8,24 @@ import { KEY_OF, QUEUE_ACTIONS, type QueueAction } from './queue-keys.ts'
 
 type KeysDialogProps = { open: boolean; isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void }
 
-/** Keys that do the same, beside the letter: arrows point as the page runs. */
-const alsoOf = (action: QueueAction, isRtl: boolean): string | undefined => {
-  if (action === 'next') return isRtl ? '←' : '→'
-  if (action === 'previous') return isRtl ? '→' : '←'
+const ARROWS = { left: LeftIcon, right: RightIcon } as const
+
+/** The arrow that does the same as the letter: it points as the page runs. */
+const arrowOf = (action: QueueAction, isRtl: boolean): keyof typeof ARROWS | undefined => {
+  if (action === 'next') return isRtl ? 'left' : 'right'
+  if (action === 'previous') return isRtl ? 'right' : 'left'
   return undefined
+}
+
+/** An arrow drawn, since not every font has one. */
+function ArrowCap({ to }: { to: keyof typeof ARROWS }) {
+  const translate = useTranslate()
+  const Icon = ARROWS[to]
+  return (
+    <KeyCap>
+      <Icon sx={{ fontSize: '0.875rem' }} titleAccess={translate(`resources.community-cases.arrow.${to}`)} />
+    </KeyCap>
+  )
 }
 
 /** What each key does; and their switch, for those whose dictation or habit would press them unawares. */
@@ -25,12 +40,12 @@ export function KeysDialog({ open, isOn, onSwitch, onClose }: KeysDialogProps) {
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px' }}>
           {QUEUE_ACTIONS.map((action) => {
-            const also = alsoOf(action, isRtl)
+            const arrow = arrowOf(action, isRtl)
             return (
               <Box key={action} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
                   <KeyCap>{KEY_OF[action]}</KeyCap>
-                  {also && <KeyCap>{also}</KeyCap>}
+                  {arrow && <ArrowCap to={arrow} />}
                 </Box>
                 <Box component="dd" sx={{ m: 0 }}>
                   {say(`does.${action}`)}

@@ -28,6 +28,7 @@ export const queueTexts = {
     undo: 'Undo',
     keys: 'Keys',
     keys_title: 'Decide by keys',
+    arrow: { left: 'Left arrow', right: 'Right arrow' },
     keys_on: 'Keys are on',
     keys_hint:
       'They rest while you type and while something is asked. Switch them off if you dictate or press keys unawares.',
@@ -47,6 +48,8 @@ export const queueTexts = {
       comment: 'Of the comment only its place is left, where others have answered it.',
     },
     undone: 'Taken back: it waits again.',
+    not_saved: '“%{name}” was not saved. %{why}',
+    not_taken: '“%{name}”: %{why}',
     lost: 'Somebody else has just decided this case. Here is the next one.',
     gone: 'It is gone',
     gone_hint: 'It was deleted meanwhile. Nothing is left to decide.',
@@ -104,6 +107,7 @@ export const queueTexts = {
     undo: 'تراجع',
     keys: 'المفاتيح',
     keys_title: 'القرار بمفتاح واحد',
+    arrow: { left: 'السهم الأيسر', right: 'السهم الأيمن' },
     keys_on: 'المفاتيح مفعّلة',
     keys_hint: 'لا تعمل أثناء الكتابة ولا حين يُطرح سؤال. أوقفها إن كنت تُملي بصوتك أو تضغط المفاتيح دون قصد.',
     does: {
@@ -122,6 +126,8 @@ export const queueTexts = {
       comment: 'لا يبقى من التعليق إلا مكانه إن كان عليه ردود.',
     },
     undone: 'تم التراجع، وعادت الحالة إلى الانتظار.',
+    not_saved: 'لم يُحفظ القرار في «%{name}». %{why}',
+    not_taken: '«%{name}»: %{why}',
     lost: 'بتّ مشرف آخر في هذه الحالة الآن. وهذه هي التالية.',
     gone: 'لم يعد موجودًا',
     gone_hint: 'حُذف في هذه الأثناء، ولم يبق ما يُقرَّر.',

@@ -1,13 +1,16 @@
 import type { CaseDecision } from '@olympiad/contracts/community'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { useState } from 'react'
-import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'
+import { HttpError, useAddUndoableMutation, useDataProvider, useEvent, useNotify, useTranslate } from 'react-admin'
 import { wordsOf } from '../../data/http-client.ts'
+import { caseName } from './case-name.ts'
 import type { Queue } from './use-queue.ts'
 
 /** A decision that can be taken back. */
 type Step = { undo(): void }
 const words = (name: string) => `resources.community-cases.${name}`
+/** What the server answers where a case is gone, or another admin was faster. */
+const NO_LONGER: readonly number[] = [404, 409]
 
 /**
  * Decides cases: each leaves at once, and a message offers to take that back. What is approved or hidden is so at once; what
@@ -17,12 +20,19 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
   const dataProvider = useDataProvider()
   const addUndoable = useAddUndoableMutation()
   const notify = useNotify()
+  const translate = useTranslate()
   const [steps, setSteps] = useState<readonly Step[]>([])
   const forget = (step: Step) => setSteps((all) => all.filter((each) => each !== step))
 
   const save = (of: AdminCase, decision: CaseDecision | null) =>
     dataProvider.update<AdminCase>('community-cases', { id: of.id, data: { decision }, previousData: of })
-  const refused = (error: unknown) => notify(wordsOf(error, 'texts.save_unknown'), { type: 'error' })
+  /** By then another case is open, so it names the one that it is about. */
+  const refused = (of: AdminCase, error: unknown) => {
+    const why = wordsOf(error, 'texts.save_unknown')
+    const waits = !(error instanceof HttpError && NO_LONGER.includes(error.status))
+    const messageArgs = { name: `\u2068${caseName(of)}\u2069`, why: translate(why, { _: why }) }
+    notify(words(waits ? 'not_saved' : 'not_taken'), { type: 'error', messageArgs })
+  }
 
   const decide = useEvent((of: AdminCase, decision: CaseDecision) => {
     leave(of.id)
@@ -34,7 +44,7 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
       } catch (error) {
         isDecided = false
         forget(step)
-        refused(error)
+        refused(of, error)
       }
       await refetch()
       settle(of.id)
@@ -56,7 +66,7 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
         bring(of.id)
         notify(words('undone'), { type: 'success' })
       } catch (error) {
-        refused(error)
+        refused(of, error)
       }
     }
     const step: Step = { undo: () => void undo() }

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 
 const WORDS = {
   maxWidth: '68ch',
+  fontSize: '1rem',
   overflowWrap: 'anywhere',
   lineHeight: 1.75,
   '& > :first-of-type': { mt: 0 },

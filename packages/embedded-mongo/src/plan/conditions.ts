@@ -14,13 +14,13 @@ export interface Bounds {
   readonly exact: boolean
 }
 
-/** The bounds of one condition, or undefined if an index is no help with it. */
-export function boundsOf({ operator, operand }: Condition): Bounds | undefined {
+/** The bounds of one condition on a path of so many `parts`, or undefined if an index is no help with it. */
+export function boundsOf({ operator, operand }: Condition, parts: number): Bounds | undefined {
   switch (operator) {
     case '$eq':
-      return equality(operand)
+      return equality(operand, parts)
     case '$in':
-      return Array.isArray(operand) ? membership(operand) : undefined
+      return Array.isArray(operand) ? membership(operand, parts) : undefined
     case '$regex':
       return operand instanceof BSONRegExp ? prefix(operand) : undefined
     case '$gt':
@@ -33,9 +33,10 @@ export function boundsOf({ operator, operand }: Condition): Bounds | undefined {
   }
 }
 
-function equality(value: Value): Bounds {
-  // Null is also how a missing field is held; an array is held by its elements, or whole inside another array.
-  if (value === null) return { intervals: [pointOf(null)], exact: false }
+function equality(value: Value, parts: number): Bounds {
+  // Null is also how a missing field is held, which is equal to it; one that an element of an array lacks is not.
+  if (value === null) return { intervals: [pointOf(null)], exact: parts === 1 }
+  // An array is held by its elements, or whole inside another array.
   if (Array.isArray(value)) {
     const first = value.length === 0 ? emptyArrayKey : encodeKey(value[0])
     return { intervals: merged([point(first), pointOf(value)]), exact: false }
@@ -43,8 +44,8 @@ function equality(value: Value): Bounds {
   return { intervals: [pointOf(value)], exact: true }
 }
 
-function membership(list: readonly Value[]): Bounds | undefined {
-  const each = list.map((value) => (value instanceof BSONRegExp ? prefix(value) : equality(value)))
+function membership(list: readonly Value[], parts: number): Bounds | undefined {
+  const each = list.map((value) => (value instanceof BSONRegExp ? prefix(value) : equality(value, parts)))
   if (each.includes(undefined)) return undefined
   const known = each.filter((bounds) => bounds !== undefined)
   return { intervals: merged(known.flatMap(({ intervals }) => intervals)), exact: known.every(({ exact }) => exact) }

@@ -74,7 +74,7 @@ interface FieldBounds extends Bounds {
 
 function fieldBounds(field: IndexField, multikey: boolean, constraints: Constraints): FieldBounds | undefined {
   const all = (constraints.byPath.get(field.path) ?? []).flatMap((constraint) => {
-    const bounds = constraintBounds(constraint)
+    const bounds = constraintBounds(constraint, field.parts.length)
     return bounds === undefined ? [] : [{ ...bounds, met: [constraint] }]
   })
   if (all.length === 0) return undefined
@@ -86,8 +86,8 @@ function fieldBounds(field: IndexField, multikey: boolean, constraints: Constrai
   }))
 }
 
-function constraintBounds({ filter, conditions }: Constraint): Bounds | undefined {
-  const known = conditions.map(boundsOf).filter((bounds) => bounds !== undefined)
+function constraintBounds({ filter, conditions }: Constraint, parts: number): Bounds | undefined {
+  const known = conditions.map((condition) => boundsOf(condition, parts)).filter((bounds) => bounds !== undefined)
   if (known.length === 0) return undefined
   const together = known.reduce((a, b) => ({
     intervals: intersection(a.intervals, b.intervals),

@@ -75,7 +75,7 @@ export async function topicPage(
   const { result: topic } = answer
   const parent = asked.get('thread') ?? undefined
   const whole = inLang(routes.topic(topic), lang)
-  if (!whole.includes(`/${day}/`)) {
+  if (routes.topic(topic).split('/').at(-2) !== day) {
     return { goTo: inLang(routes.topic(topic, { page, thread: parent }), lang), status: 301 }
   }
 

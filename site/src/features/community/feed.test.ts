@@ -62,6 +62,7 @@ describe('The feed of new topics', () => {
     expect(feed.get('rss/channel/item/link')).toEqual([
       'https://olympiad.example/en/community/forums/2026-11-21/topic-1',
     ])
+    expect(feed.get('rss/channel/link')).toEqual(['https://olympiad.example/en/community/'])
     expect(feed.get('rss/channel/item/dc:creator')).toEqual(['ليان'])
     expect(feed.get('rss/channel/item/category')).toEqual(['Programming'])
     expect(feed.get('rss/channel/item/pubDate')).toEqual(['Sat, 21 Nov 2026 12:01:00 GMT'])

@@ -27,14 +27,15 @@ export function feedTitle(of: FeedOf, { lang }: Pick<Here, 'lang'>): string {
 export function topicFeed(topics: readonly TopicCardView[], of: FeedOf, here: Here): Promise<string> {
   const { lang, publicUrl } = here
   const at = (path: string) => publicUrl + inLang(path, lang)
+  const page = routes.community({ ...(of && { category: of._id }) })
   const newest = topics.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).slice(0, FEED_TOPICS)
   return getRssString({
     title: writable(feedTitle(of, here)),
     description: t(lang, 'community.feedAbout', { site: t(lang, 'site.name') }),
-    site: at(routes.community({ ...(of && { category: of._id }) })),
-    trailingSlash: false,
+    site: publicUrl,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    customData: `<language>${lang}</language><atom:link href="${escaped(at(routes.communityFeed(of?._id)))}" rel="self" type="application/rss+xml"/>`,
+    // The page as it is published stands in place of the site.
+    customData: `<link>${escaped(at(page))}</link><language>${lang}</language><atom:link href="${escaped(at(routes.communityFeed(of?._id)))}" rel="self" type="application/rss+xml"/>`,
     items: newest.map((topic) => ({
       title: writable(topic.title),
       link: at(routes.topic(topic)),

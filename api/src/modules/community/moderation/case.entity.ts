@@ -36,6 +36,7 @@ const COLLECTION = 'community_cases'
 
 export const caseIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { status: 1, opened_at: 1, _id: 1 } },
+  { collection: COLLECTION, key: { status: 1, decided_at: -1, _id: -1 } },
   // Whoever reports what waits already adds to its case.
   {
     collection: COLLECTION,

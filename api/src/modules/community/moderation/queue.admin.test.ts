@@ -1,8 +1,10 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { revisionsOf } from '../../../platform/revisions.ts'
 import { jsonOf, startTestApi } from '../../../testing/harness.ts'
+import { User } from '../../accounts/user.entity.ts'
 import { forumOf } from './moderation.fixture.ts'
 
 const api = await startTestApi()
@@ -108,6 +110,20 @@ describe('an admin decides', () => {
       threads_count: 1,
       replies_count: 1,
     })
+  })
+
+  it('to show a comment that waited: whom it answers is told by mail, once', async () => {
+    const asker = await forum.person(PERSON.coach, 'Lama')
+    const topic = await forum.topic({ user: asker, category })
+    const comment = await forum.comment({ user: student, topic, state: 'pending' })
+    const told = async () => {
+      const { email } = await forum.fork().findOneOrFail(User, { _id: asker })
+      return forum.fork().count(OutboxMail, { to: email })
+    }
+    expect(await told()).toBe(0)
+    const id = await forum.caseOf(comment)
+    for (const decision of ['approve', null, 'approve']) expect((await decide(id, decision)).status).toBe(200)
+    expect(await told()).toBe(1)
   })
 
   it('that a report was groundless: its post stays', async () => {

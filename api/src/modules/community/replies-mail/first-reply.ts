@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { plainText } from '@olympiad/contracts/plain-text'
 import { shortened } from '@olympiad/contracts/shortened'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
@@ -7,7 +8,6 @@ import { CommunityComment } from '../comments/comment.entity.ts'
 import { commentPath } from '../comments/comment-place.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 import { authorsOf, authorView } from '../writing/authors.ts'
-import { plainText } from '../writing/markdown.ts'
 import { mailToken } from './mail-choice.ts'
 
 /** Characters of the reply that the mail shows. */

@@ -51,4 +51,5 @@ export const topicIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { category: 1, state: 1, ...NEWEST } },
   { collection: COLLECTION, key: { words: 1, listed_at: -1, _id: -1 } },
   { collection: COLLECTION, key: { user: 1, state: 1 } },
+  { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
 ]

@@ -75,12 +75,12 @@ describe('a new topic', () => {
   })
 
   test.each([
-    ['without a title', { title: '   ' }, 'title', 'This field is required.'],
+    ['without a title', { title: '   ' }, 'title', 'Please fill in this field.'],
     ['with a title of two letters', { title: 'كم' }, 'title', 'at least five letters'],
     ['with a title without end', { title: 'ك'.repeat(121) }, 'title', 'too long'],
     ['with a title that turns the reading order', { title: 'كيف نبدأ\u202e؟' }, 'title', ''],
-    ['without a text', { description: ' \n ' }, 'description', 'This field is required.'],
-    ['with a text in which nothing is to be read', { description: '***' }, 'description', 'This field is required.'],
+    ['without a text', { description: ' \n ' }, 'description', 'Please fill in this field.'],
+    ['with a text in which nothing is to be read', { description: '***' }, 'description', 'Please fill in this field.'],
     ['with a text without end', { description: 'ك'.repeat(10_001) }, 'description', 'too long'],
     ['without a category', { category: '' }, 'category', 'Choose a category.'],
     ['in a category that is none', { category: 'f'.repeat(24) }, 'category', 'does not exist'],

@@ -1,5 +1,6 @@
+import { plainText } from '@olympiad/contracts/plain-text'
 import { describe, expect, test } from 'vitest'
-import { commentHtml, pictureNames, plainText, previewOf, topicHtml } from './markdown.ts'
+import { commentHtml, pictureNames, previewOf, topicHtml } from './markdown.ts'
 
 const PICTURES = new Map([['robot.png', { width: 800, height: 600 }]])
 const topic = (source: string) => topicHtml(source, PICTURES)

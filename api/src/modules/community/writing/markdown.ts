@@ -1,4 +1,5 @@
 import { TOPIC_PREVIEW } from '@olympiad/contracts/community'
+import { plainText } from '@olympiad/contracts/plain-text'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import { shortened } from '@olympiad/contracts/shortened'
 import MarkdownIt, { type Token } from 'markdown-it'
@@ -73,19 +74,6 @@ export function pictureNames(source: string): string[] {
     .flatMap((image) => fileOf(String(image.attrGet('src'))) ?? [])
   return [...new Set(shown)]
 }
-
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
-/** The words of a text that the server made into HTML, its blocks in lines of their own; of pictures what they show. */
-export const plainText = (html: SafeHtml): string =>
-  html
-    .replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ')
-    .replace(/<(?:br|hr|\/p|\/li|\/h[23]|\/pre|\/blockquote)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ *\n\s*/g, '\n')
-    .trim()
 
 /** The beginning of its words in one line, at most 250 characters. */
 export const previewOf = (html: SafeHtml): string => shortened(plainText(html), TOPIC_PREVIEW - 1)

@@ -101,7 +101,7 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
 ${quoted(parts)}${factTable(parts)}
 <p style="margin:0 0 12px">${actionLinks(parts)}</p>
-<p style="margin:0 0 24px;color:${QUIET}">${closing}</p>
+<p style="margin:0 0 ${parts.ending ? 8 : 24}px;color:${QUIET}">${closing}</p>
 ${endingLine(parts)}
 </td></tr></table>
 </td></tr></table>

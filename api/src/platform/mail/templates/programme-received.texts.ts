@@ -4,7 +4,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 export const COMMON = {
   ar: {
     summary: 'هذا ملخّص ما أرسلته. أرقام التواصل محفوظة معه، ولا نكرّرها في البريد.',
-    training: (competition: string, first: string, second: string) => `${competition} (${first}، ثم ${second})`,
+    training: (competition: string, first: string, second: string) => `${competition} (${first}، أو ${second})`,
     sent_at: 'وقت الإرسال',
     ask: 'اكتب إلينا',
     closing:
@@ -12,7 +12,7 @@ export const COMMON = {
   },
   en: {
     summary: 'In short, this is what you sent. Contact numbers are kept with it, but not repeated in a mail.',
-    training: (competition: string, first: string, second: string) => `${competition} (${first}, else ${second})`,
+    training: (competition: string, first: string, second: string) => `${competition} (${first}, or ${second})`,
     sent_at: 'Sent at',
     ask: 'Write to us',
     closing:

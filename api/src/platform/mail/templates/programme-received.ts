@@ -57,7 +57,7 @@ function factsOf(data: ProgrammeReceived, lang: Lang): Fact[] {
     { label: label.school, value: unlinked(school) },
     { label: label.subjects, value: unlinked(subjects) },
     ...trainings.map(({ competion, times: [first, second] }, nth) => ({
-      label: `${label.training} ${nth + 1}`,
+      label: `${label.training}\u00a0${nth + 1}`,
       value: COMMON[lang].training(named(competion), named(first), named(second)),
     })),
   ]

@@ -146,7 +146,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
         <p className="help" role="status">
           {pictures.share !== undefined
             ? fill(texts.sending, { percent: Math.round(pictures.share * 100) })
-            : pictures.placed > 0
+            : pictures.placed
               ? texts.picturePlaced
               : ''}
         </p>

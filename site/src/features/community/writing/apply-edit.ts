@@ -7,14 +7,16 @@ export const placeIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaEle
   end: selectionEnd,
 })
 
+/** What browsers have for it; nothing newer leaves them what Undo needs. */
+type Typing = { execCommand: (command: 'insertText' | 'delete', shows: boolean, text: string) => boolean }
+
 /** Does an edit as if it were typed, so that the browser can take it back. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // Nothing newer keeps what the browser remembers for Undo.
-  const done =
-    insert === '' && from === to ? true : document.execCommand(insert ? 'insertText' : 'delete', false, insert)
-  if (!done) {
+  const typing: Typing = document
+  const changes = insert !== '' || from !== to
+  if (changes && !typing.execCommand(insert ? 'insertText' : 'delete', false, insert)) {
     area.setRangeText(insert, from, to)
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

@@ -31,7 +31,17 @@ export type ForumKit = {
     report: Place<typeof report>
   }
   says: Record<
-    'failed' | 'offline' | 'ended' | 'empty' | 'long' | 'left' | 'over' | 'waits' | 'topicGoes' | 'commentGoes',
+    | 'failed'
+    | 'offline'
+    | 'ended'
+    | 'empty'
+    | 'long'
+    | 'left'
+    | 'over'
+    | 'waits'
+    | 'reason'
+    | 'topicGoes'
+    | 'commentGoes',
     string
   >
 }
@@ -61,6 +71,7 @@ export const kitOf = (lang: Lang, topic: TopicView, userId: string): ForumKit =>
     left: t(lang, 'post.left'),
     over: t(lang, 'post.over'),
     waits: t(lang, 'post.waitsNow'),
+    reason: t(lang, 'post.reasonNeeded'),
     topicGoes: t(lang, 'post.deleteTopicText'),
     commentGoes: t(lang, 'post.deleteCommentText'),
   },

@@ -127,7 +127,7 @@ describe('the return key', () => {
     ['> one|', '> one\n> |'],
     ['> - one|', '> - one\n> - |'],
   ])('goes on with a list: %j', (before, after) => expect(enter(before)).toBe(after))
-  it('ends it at an empty item', () => expect(enter('- one\n- |')).toBe('- one\n|'))
+  it('ends it at an empty item', () => expect(enter('- one\n- |')).toBe('- one\n\n|'))
   it.each(['one|', '- o|ne', '## one|', '- |one|'])('is left alone elsewhere: %j', (drawn) =>
     expect(enter(drawn)).toBeUndefined(),
   )

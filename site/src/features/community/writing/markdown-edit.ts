@@ -164,7 +164,8 @@ export function continueBlock({ text, start, end }: Place): Edit | undefined {
   if (start !== end || start !== to) return undefined
   const [, quote = '', block = '', words = ''] = LINE.exec(text.slice(from, to)) ?? []
   if (quote + block === '' || block.startsWith('#')) return undefined
-  if (words.trim() === '') return { from, to, insert: '', start: from, end: from }
+  // An empty line between, or what follows would still be read as part of it.
+  if (words.trim() === '') return { from, to, insert: '\n', start: from + 1, end: from + 1 }
   const number = /^\d+/.exec(block)
   const next = quote + (number ? block.replace(/^\d+/, String(Number(number[0]) + 1)) : block)
   return { from: start, to: start, insert: `\n${next}`, start: start + 1 + next.length, end: start + 1 + next.length }

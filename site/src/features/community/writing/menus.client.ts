@@ -66,7 +66,7 @@ function askWhatIsWrong(kit: ForumKit): (post: Post) => void {
     const reason = REPORT_REASONS.find((one) => one === data.get('reason'))
     if (!reason) {
       form.querySelector<HTMLElement>('[name="reason"]')?.focus()
-      if (error) error.textContent = kit.says.empty
+      if (error) error.textContent = kit.says.reason
       return
     }
     const { msg } = await sendTo(kit.calls.report, { body: { ...post, reason, note: String(data.get('note')) } }, fetch)

@@ -5,7 +5,6 @@ import { TopicForm } from '@olympiad/contracts/forms/community'
 import { inLang } from '@olympiad/contracts/routes'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { idOf } from '../../../components/form/Field.tsx'
 import { leftForSignIn } from '../../../lib/session-ended.ts'
 import { leaveToast } from '../../../lib/toast.ts'
@@ -13,7 +12,7 @@ import { withoutHidden } from './clean.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { ComposerProps } from './writing.server.ts'
 
-export type TopicValues = Required<z.input<typeof TopicForm>>
+export type TopicValues = Record<keyof TopicForm, string>
 export type TopicField = keyof TopicValues
 /** As they stand on the page. */
 export const FIELDS = ['title', 'category', 'description'] as const satisfies readonly TopicField[]
@@ -59,6 +58,7 @@ export function useComposer({ lang, userId, changes, original, page, texts, mess
     if (draft && untouched) {
       for (const field of FIELDS) setValue(field, draft[field])
       setRestored(true)
+      setKept(true)
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as TopicValues) })
   }, [userId, of, original, getValues, setValue, subscribe])

@@ -21,7 +21,8 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
   /** How much of one has left, from 0 to 1; undefined while none is sent. */
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const [placed, setPlaced] = useState(0)
+  /** The last ones have arrived. */
+  const [placed, setPlaced] = useState(false)
 
   /** What is wrong with a picture. For comfort only: the server looks at its bytes. */
   const faultOf = (file: File): string | undefined => {
@@ -35,6 +36,7 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
     if (busy.current) return
     busy.current = true
     setProblem(undefined)
+    setPlaced(false)
     try {
       for (const file of files) {
         const fault = faultOf(file)
@@ -44,7 +46,7 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
         setShare(0)
         const { filename } = await send(uploadForumPicture, { form }, uploading(setShare))
         place(filename)
-        setPlaced((count) => count + 1)
+        setPlaced(true)
       }
     } catch (refusal) {
       if (leftForSignIn(refusal, page, lang, messages.session_ended)) return
