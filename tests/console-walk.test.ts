@@ -23,9 +23,16 @@ type Screen = {
 
 let screens: Screen[]
 beforeAll(async () => {
-  const calls = adminCalls(await acts.sessionOf(admin.email))
+  const session = await acts.sessionOf(admin.email)
+  const calls = adminCalls(session)
   const message = { name: 'نورة الحربي', email: 'noura@example.com', phone: '0501234567', message: 'متى التصفيات؟' }
   await send(sendContact, { body: message, headers: { 'accept-language': 'ar' } }, callsTo(acts.product.url))
+  const [somebody] = await calls.list('users')
+  await session.fetcher('/api/admin/community-bans', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: somebody?.id, days: 7, reason: 'إعلانات متكررة' }),
+  })
   const walks = Object.entries(WALKS).map(async ([resource, { kinds, record = {}, opens = {}, save, tabs = [] }]) => {
     const id = kinds.some((kind) => kind === 'edit' || kind === 'show') && (await calls.list(resource, record))[0]?.id
     const paths = { list: '', create: '/create', edit: `/${id}`, show: `/${id}/show` }

@@ -51,7 +51,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   contactus: { kinds: SENT },
   settings: {
     kinds: ['list'],
-    tabs: ['links', 'terms', 'privacy', 'seller'].map((tab) => `resources.settings.tabs.${tab}`),
+    tabs: ['links', 'terms', 'privacy', 'seller', 'community'].map((tab) => `resources.settings.tabs.${tab}`),
   },
   moe: { kinds: SENT },
   'moe-administrators': { kinds: CONTENT },
@@ -60,6 +60,18 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'champion-programe': { kinds: SENT },
   'teacher-training': { kinds: SENT },
   certificates: { kinds: ['list'], opens: { list: ['resources.certificates.issue'] } },
+  'community-cases': {
+    kinds: ['list'],
+    opens: { list: ['keys', 'delete', 'ban'].map((name) => `resources.community-cases.${name}`) },
+  },
+  community: {
+    kinds: SENT,
+    record: { state: 'shown' },
+    opens: { show: ['ra.action.delete', 'resources.community-bans.ban_author'] },
+  },
+  'community-comments': { kinds: ['list'] },
+  'community-categories': { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },
+  'community-bans': { kinds: ['list', 'create'] },
   audit: { kinds: SENT },
 }
 
@@ -102,11 +114,11 @@ const KNOWN =
 
 /**
  * Latin words where the console speaks: not in what people have entered, which stands in rows, `bdi`, fields and elements
- * that say their language.
+ * that say their language or find their direction by what they hold.
  */
 async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
-    const data = 'noscript, tbody, li, bdi, dd, input, textarea, [lang=en], [dir=ltr], h1, h2[class], script, style, [role=option]'
+    const data = 'noscript, tbody, li, bdi, dd, input, textarea, [lang=en], [dir=ltr], [dir=auto], h1, h2[class], script, style, [role=option]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -2,6 +2,7 @@ import { CommunityComment } from '@olympiad/api/src/modules/community/comments/c
 import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
 import { commentHtml } from '@olympiad/api/src/modules/community/writing/markdown.ts'
 import type { Em } from '@olympiad/api/src/platform/database.ts'
+import { COMMENTS_PER_PAGE } from '@olympiad/contracts/community'
 import { ObjectId } from 'bson'
 import { AT_ONCE, type Written } from './fill-topics.ts'
 import { chance, wordsBy } from './words.ts'
@@ -20,7 +21,7 @@ const sizeOf = ({ replies, below }: Thread): number => 1 + replies * (1 + below)
 
 /** So many comments: on the first and last page five that nobody answered, between them a long thread and the mix. */
 export function manyComments(count: number): Thread[] {
-  const edge = Array.from({ length: 5 }, () => ALONE)
+  const edge = Array.from({ length: COMMENTS_PER_PAGE }, () => ALONE)
   const threads = [...edge, LONG_THREAD]
   let left = count - 2 * edge.length - sizeOf(LONG_THREAD)
   for (let nth = 0; left > 0; nth += 1) {
@@ -29,6 +30,10 @@ export function manyComments(count: number): Thread[] {
     threads.push(thread)
     left -= sizeOf(thread)
   }
+  // Whole pages: what would stand alone on the last one answers somebody.
+  const over = (threads.length + edge.length) % COMMENTS_PER_PAGE
+  for (let nth = 0; nth < over; nth += 1) threads.splice(threads.lastIndexOf(ALONE), 1)
+  threads[threads.lastIndexOf(ALONE)] = { replies: over, below: 0 }
   return [...threads, ...edge]
 }
 

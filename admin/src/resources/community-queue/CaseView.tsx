@@ -49,10 +49,24 @@ function CaseHead({ of, headingRef, headingId }: Pick<CaseViewProps, 'of' | 'hea
   )
 }
 
+const PARTS = {
+  display: 'grid',
+  gap: { xs: 3, lg: '24px 40px' },
+  p: { xs: 2, md: 2.5 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  // The words may be longer than all that stands beside them.
+  gridTemplateRows: { lg: 'auto 1fr' },
+} as const
+/** On a narrow screen what is complained of comes before the words, and who wrote them after. */
+const WITH_REPORTS = { xs: '"reports" "words" "author"', lg: '"words reports" "words author"' } as const
+const WITHOUT = { xs: '"words" "author"', lg: '"words author" "words author"' } as const
+
 /** A case whole: what was written, by whom, and who complains of what. `children` decide it. */
 export function CaseView({ of, headingRef, children }: CaseViewProps) {
   const translate = useTranslate()
   const headingId = useId()
+  const areas = of.reports.length > 0 ? WITH_REPORTS : WITHOUT
   return (
     <Box
       component="section"
@@ -68,24 +82,22 @@ export function CaseView({ of, headingRef, children }: CaseViewProps) {
     >
       <CaseHead of={of} headingRef={headingRef} headingId={headingId} />
       {children}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, lg: 5 },
-          p: { xs: 2, md: 2.5 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-        }}
-      >
-        {of.post ? (
-          <PostBody html={of.post.body} />
-        ) : (
-          <Alert severity="info" variant="outlined">
-            {translate('resources.community-cases.gone_hint')}
-          </Alert>
+      <Box sx={{ ...PARTS, gridTemplateAreas: areas }}>
+        {of.reports.length > 0 && (
+          <Box sx={{ gridArea: 'reports' }}>
+            <CaseReports reports={of.reports} />
+          </Box>
         )}
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          {of.reports.length > 0 && <CaseReports reports={of.reports} />}
+        <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+          {of.post ? (
+            <PostBody html={of.post.body} />
+          ) : (
+            <Alert severity="info" variant="outlined">
+              {translate('resources.community-cases.gone_hint')}
+            </Alert>
+          )}
+        </Box>
+        <Box sx={{ gridArea: 'author' }}>
           <CaseAuthor of={of} />
         </Box>
       </Box>

@@ -18,6 +18,9 @@ const FOR_ONE = ['token', 'sent', 'failed'] as const
 /** Searches are as many as words, and hardly ever asked twice. */
 const NOT_KEPT: Readonly<Record<string, string>> = { community: 'q' }
 
+/** Lists of partners, as they are now: trying whether they can be kept would be waiting for a slow partner twice. */
+const LIVE: readonly string[] = ['courses', 'shops']
+
 const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
 /** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
 const NO_SLASH = routes.competition('')
@@ -67,9 +70,9 @@ function pathOf(url: string): string | undefined {
   if (NO_PAGES.test(pathname) || pathname.length > LONGEST_PATH) return undefined
   if (searchParams.size > 0 && FOR_ONE.some((name) => searchParams.has(name))) return undefined
   const path = oneSpelling(pathname)
-  if (path === undefined) return undefined
+  const area = splitLang(path ?? '').path.split('/')[1] ?? ''
+  if (path === undefined || LIVE.includes(area)) return undefined
   if (searchParams.size === 0) return path
-  const area = splitLang(path).path.split('/')[1] ?? ''
   if (searchParams.has(NOT_KEPT[area] ?? '')) return undefined
   const query = new URLSearchParams()
   for (const name of READ[area] ?? []) {

@@ -107,8 +107,8 @@ describe('The list of topics', () => {
   })
 
   it('says why somebody who searches too fast has to wait', async () => {
-    const fast = locals({ topics: refused(429, '') })
-    expect(await forumList(fast, asking('q=a'))).toMatchObject({ found: undefined, failed: '' })
+    const fast = locals({ topics: refused(429, 'rate_limited') })
+    expect(await forumList(fast, asking('q=a'))).toMatchObject({ found: undefined, failed: 'rate_limited' })
     const broken = locals({ topics: refused(500, 'server_error') })
     expect(await forumList(broken, asking())).toMatchObject({ found: undefined, failed: 'something_wrong' })
   })

@@ -24,6 +24,7 @@ async function countUpwards(em: Em, { community_id, ancestors }: CommunityCommen
     const above = await em.findOne(CommunityComment, { _id }, { fields: ['state', 'listed', 'replies_count'] })
     if (!above) continue
     above.replies_count = await em.count(CommunityComment, { ancestors: _id, listed: true })
+    above.listed = isListed(above)
     if (above.state === 'deleted' && (await below(em, _id)) === 0) em.remove(above)
     await em.flush()
   }

@@ -73,34 +73,34 @@ export function openBox(form: HTMLFormElement, { of, original, write }: Purpose,
   })
 }
 
-type Open = { form: HTMLFormElement; opener: HTMLElement; body: HTMLElement | null }
+type Open = { form: HTMLFormElement; opener: HTMLElement; replaced: HTMLElement[] }
 let open: Open | undefined
 
-/** Takes the box below a comment away again; what was typed in it is kept. */
+/** Takes the box of a comment away again; what was typed in it is kept. */
 function close(): void {
   if (!open) return
-  const { form, opener, body } = open
+  const { form, opener, replaced } = open
   open = undefined
   form.remove()
-  if (body) body.hidden = false
+  for (const element of replaced) element.hidden = false
   opener.ariaExpanded = 'false'
   opener.focus()
 }
 
-/** Opens a box below a comment, in place of the one that is open; of one that is changed it stands in place of its words. */
+/** Opens a box below a comment, or in place of its words; it is the only one beside the page's own. */
 function openBelow(opener: HTMLElement, kind: 'answer' | 'change', purpose: Purpose, kit: ForumKit): void {
   const again = open?.opener === opener
   close()
   const template = document.querySelector<HTMLTemplateElement>(`template[data-box="${kind}"]`)
   const form = template?.content.querySelector('form')?.cloneNode(true)
-  const menu = opener.closest('[data-menu]')
-  if (again || !(form instanceof HTMLFormElement) || !menu) return
-  const body =
-    kind === 'change' ? (opener.closest('[id^="comment-"]')?.querySelector<HTMLElement>('[data-body]') ?? null) : null
-  open = { form, opener, body }
-  menu.after(form)
-  if (body) body.hidden = true
+  const menu = opener.closest<HTMLElement>('[data-menu]')
+  const words = opener.closest('[id^="comment-"]')?.querySelector<HTMLElement>('[data-body]')
+  if (again || !(form instanceof HTMLFormElement) || !menu || !words) return
+  const replaced = kind === 'change' ? [words, menu] : []
+  ;(kind === 'change' ? words : menu).after(form)
+  for (const element of replaced) element.hidden = true
   opener.ariaExpanded = 'true'
+  open = { form, opener, replaced }
   openBox(form, purpose, kit)
   const area = form.querySelector('textarea')
   area?.focus()
