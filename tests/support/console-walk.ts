@@ -70,7 +70,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     opens: { show: ['ra.action.delete', 'resources.community-bans.ban_author'] },
   },
   'community-comments': { kinds: ['list'] },
-  'community-categories': { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },
+  'community-categories': { kinds: CONTENT },
   'community-bans': { kinds: ['list', 'create'] },
   audit: { kinds: SENT },
 }

@@ -12,7 +12,7 @@ export function CommentActions({ comment }: { comment: AdminComment }) {
   return (
     <Box sx={{ whiteSpace: 'nowrap', marginInlineStart: '-5px' }}>
       <HideButton />
-      {comment.topic && <SiteLink path={commentAddress(comment.topic, comment)} of={String(nameOf(comment))} />}
+      {comment.topic && <SiteLink path={commentAddress(comment.topic, comment.id)} of={String(nameOf(comment))} />}
       <DeleteRecordButton />
     </Box>
   )

@@ -17,7 +17,7 @@ const filters = [
     key="kind"
     source="kind"
     alwaysOn
-    choices={CASE_KINDS.map((id) => ({ id, name: `resources.community-cases.kinds.${id}` }))}
+    choices={CASE_KINDS.map((id) => ({ id, name: `resources.community-cases.was.${id}` }))}
     emptyText="resources.community-cases.any_kind"
   />,
 ]

@@ -22,7 +22,7 @@ export function CaseWords({ of }: { of: AdminCase }) {
           <>
             {say(`types.${of.type}`)} · <AuthorName author={of.author} />
             <Box component="span" sx={{ display: 'block' }}>
-              {say(`kinds.${of.kind}`)}
+              {say(`was.${of.kind}`)}
             </Box>
           </>
         }

@@ -43,7 +43,7 @@ export function KeysDialog({ open, isOn, onSwitch, onClose }: KeysDialogProps) {
             const arrow = arrowOf(action, isRtl)
             return (
               <Box key={action} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+                <Box component="dt" sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
                   <KeyCap>{KEY_OF[action]}</KeyCap>
                   {arrow && <ArrowCap to={arrow} />}
                 </Box>

@@ -6,6 +6,7 @@ export const queueTexts = {
     tabs: { name: 'Cases', open: 'Waiting', closed: 'Dealt with' },
     any_kind: 'All kinds',
     kinds: { approval: 'Waits for approval', report: 'Reported' },
+    was: { approval: 'Needed approval', report: 'Was reported' },
     types: { topic: 'Topic', comment: 'Comment' },
     reasons: {
       spam: 'Advertising or spam',
@@ -84,6 +85,7 @@ export const queueTexts = {
     tabs: { name: 'الحالات', open: 'بانتظار القرار', closed: 'تم البتّ فيها' },
     any_kind: 'كل الأنواع',
     kinds: { approval: 'ينتظر الموافقة', report: 'أُبلغ عنه' },
+    was: { approval: 'احتاج إلى موافقة', report: 'أُبلغ عنه' },
     types: { topic: 'موضوع', comment: 'تعليق' },
     reasons: {
       spam: 'إعلان أو محتوى مزعج',

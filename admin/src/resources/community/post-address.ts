@@ -4,15 +4,14 @@ import type { AdminCase } from '@olympiad/contracts/views/community'
 type Topic = { slug: string; created_at: string }
 
 /**
- * Where a comment stands on the site, without the language: within the thread that it begins or answers, since nobody but
- * the server knows on which page of the topic it is.
+ * Where a comment stands on the site, without the language: at the head of its own thread, since nobody but the server
+ * knows on which page of its topic it is.
  */
-export const commentAddress = (topic: Topic, { id, parent }: { id: string; parent?: string | null }): string =>
-  routes.topic(topic, { thread: parent ?? id, at: id })
+export const commentAddress = (topic: Topic, id: string): string => routes.topic(topic, { thread: id, at: id })
 
 /** Where the post of a case stands on the site; undefined where it is gone. */
 export function caseAddress({ type, target, post }: AdminCase): string | undefined {
   if (!post) return undefined
   const topic = { slug: post.slug, created_at: post.topic_created_at }
-  return type === 'topic' ? routes.topic(topic) : commentAddress(topic, { id: target })
+  return type === 'topic' ? routes.topic(topic) : commentAddress(topic, target)
 }

@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { lookAgain } from '../../platform/look-again.ts'
 import { freshDatabaseName, openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
@@ -18,7 +19,6 @@ import {
   start,
   statesOf,
 } from '../payments/payments.fixture.ts'
-import { lookAgain } from './place.ts'
 import { fault, formFor, type Ground, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 

@@ -1,8 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { breaksUnique, type Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import type { Em } from '../../platform/database.ts'
 import { payUntil } from '../payments/check-times.ts'
 import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
 import { personKeys } from './people.ts'
@@ -52,23 +51,5 @@ export async function leavePlace(em: Em, _id: ObjectId, now: Date): Promise<void
   else {
     team.name_key = null
     team.member_keys = null
-  }
-}
-
-/**
- * Does a write that takes a place once more where another team was faster between its look and its write: looking again
- * tells what is taken now.
- * @throws {Refused} 409 `retry_conflict` where that was too late again; what the database says of it names people
- */
-export async function lookAgain<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (!breaksUnique(error)) throw error
-  }
-  try {
-    return await save()
-  } catch (error) {
-    throw breaksUnique(error) ? new Refused(409, 'retry_conflict') : error
   }
 }

@@ -60,7 +60,7 @@ export const ReportForm = z.strictObject({
   id: recordId,
   type,
   reason: z.enum(REPORT_REASONS, key('field_required')),
-  note: optionalText(REPORT_NOTE_MOST),
+  note: optionalLines(REPORT_NOTE_MOST),
 })
 export type ReportForm = z.output<typeof ReportForm>
 

@@ -138,6 +138,8 @@ export type AdminCase = {
     title: string
     body: SafeHtml
     state: PostState
+    /** Whether its author deleted it after it was reported: only admins see it still. */
+    withdrawn: boolean
     created_at: string
     /** The topic's address on the site. */
     slug: string

@@ -6,8 +6,7 @@ import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
-import { CommunityCase } from '../moderation/case.entity.ts'
-import { openApproval } from '../moderation/cases.ts'
+import { isReported, letWait } from '../moderation/cases.ts'
 import { admit } from '../writing/admission.ts'
 import { editableUntil } from '../writing/own-post.ts'
 import { CommunityComment } from './comment.entity.ts'
@@ -35,8 +34,7 @@ async function waitAgain(em: Em, comment: CommunityComment, user: User, now: Dat
   const state = await admit(em, user, now)
   if (state === comment.state || state !== 'pending') return
   await setCommentState(em, comment, state, now)
-  const open = await em.count(CommunityCase, { target: comment._id, status: 'open' })
-  if (open === 0) openApproval(em, 'comment', comment, comment.community_id, now)
+  await letWait(em, 'comment', comment, comment.community_id, now)
 }
 
 /**
@@ -63,8 +61,16 @@ export async function changeComment(
   return await commentFor(em, changed._id, user, now())
 }
 
-/** Deletes one's own comment; its place stays as long as replies stand below it. @throws {Refused} as `changeable` */
+/**
+ * Deletes one's own comment; its place stays as long as replies stand below it. One that was reported is hidden until an
+ * admin has decided. @throws {Refused} as `changeable`
+ */
 export async function deleteComment({ orm, now }: Writing, id: string, user: User): Promise<void> {
-  await inTransaction(orm, async (em) => removeComment(em, await changeable(em, id, user, now()), now()))
+  await inTransaction(orm, async (em) => {
+    const comment = await changeable(em, id, user, now())
+    if (!(await isReported(em, comment._id))) return await removeComment(em, comment, now())
+    comment.withdrawn_at = now()
+    await setCommentState(em, comment, 'hidden', now())
+  })
   await bump(orm.em.fork(), 'community')
 }

@@ -30,6 +30,8 @@ const CommentSchema = defineEntity({
     listed: p.boolean(),
     created_at: p.datetime(),
     edited_at: p.datetime().nullable(),
+    /** When its author deleted it while a report of it waited: hidden then, and never shown again. */
+    withdrawn_at: p.datetime().nullable(),
     /** When its author was told of the first reply; null until then. */
     answered_at: p.datetime().nullable(),
   },

@@ -4,7 +4,7 @@ import { CommunityCase, type Report } from './case.entity.ts'
 
 type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
 
-/** Puts a post that waits for approval into the queue, in the caller's transaction. */
+/** Puts a new post that waits for approval into the queue, in the caller's transaction. */
 export function openApproval(em: Em, type: PostType, post: Post, topic: CommunityCase['topic'], now: Date): void {
   em.create(CommunityCase, {
     kind: 'approval',
@@ -17,6 +17,26 @@ export function openApproval(em: Em, type: PostType, post: Post, topic: Communit
   })
 }
 
+const openOf = (em: Em, target: Post['_id']) => em.findOne(CommunityCase, { target, status: 'open' })
+
+/** Puts a post that waits once more into the queue, unless it stands there already; in the caller's transaction. */
+export async function letWait(
+  em: Em,
+  type: PostType,
+  post: Post,
+  topic: CommunityCase['topic'],
+  now: Date,
+): Promise<void> {
+  if (!(await openOf(em, post._id))) openApproval(em, type, post, topic, now)
+}
+
+/**
+ * Whether somebody reported a post and no admin has decided yet. Its author may take it from everybody's eyes then, not from
+ * the admins': what was said to a minor must not be gone before it is looked at.
+ */
+export const isReported = async (em: Em, target: Post['_id']): Promise<boolean> =>
+  ((await openOf(em, target))?.reports.length ?? 0) > 0
+
 /** Adds a report to what already waits, or puts the post into the queue; in the caller's transaction. */
 export async function openReport(
   em: Em,
@@ -25,7 +45,7 @@ export async function openReport(
   topic: CommunityCase['topic'],
   report: Report,
 ): Promise<void> {
-  const open = await em.findOne(CommunityCase, { target: post._id, status: 'open' })
+  const open = await openOf(em, post._id)
   if (open) {
     open.reports = [...open.reports, report]
     return

@@ -1,14 +1,18 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { report } from '@olympiad/contracts/calls/community'
+import { deleteTopic, getTopic, report } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
+import type { AdminCase } from '@olympiad/contracts/views/community'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { jsonOf } from '../../../testing/harness.ts'
 import { refusal } from '../../teams/registration.fixture.ts'
+import { CommunityComment } from '../comments/comment.entity.ts'
 import { commentStage, type Member } from '../comments/comments.fixture.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
 import { CommunityBan } from './ban.entity.ts'
 import { CommunityCase } from './case.entity.ts'
 
-const { api, forum, fork, member, topic, write, waits, now } = await commentStage()
+const { api, forum, fork, member, topic, write, read, remove, waits, now } = await commentStage()
 const { visitor } = api
 
 let fahad: Member
@@ -24,6 +28,53 @@ beforeAll(async () => {
 type Told = { id: string; type?: 'topic' | 'comment'; reason?: string; note?: string }
 const tell = (as: Member['as'], form: Told) => send(report, { body: { reason: 'offensive', ...form } as never }, as)
 const casesOf = (id: string) => fork().find(CommunityCase, { target: new ObjectId(id) })
+
+describe('an author who deletes what was reported', () => {
+  test('takes a comment from everybody, and admins still see what was said; it is never shown again', async () => {
+    const id = await topic()
+    const { _id } = await write(fahad.as, id, 'أعطني رقم جوالك')
+    await tell(noura.as, { id: _id, type: 'comment', reason: 'unsafe' })
+    await remove(fahad.as, _id)
+    for (const reader of [visitor, fahad.as, noura.as]) expect((await read(reader, id)).result).toEqual([])
+    const sara = await forum.admin('Sara')
+    const waiting = await jsonOf<AdminCase>(
+      await sara.as(`/api/admin/community-cases/${await forum.caseOf(new ObjectId(_id))}`),
+    )
+    expect(waiting).toMatchObject({ status: 'open', post: { state: 'hidden', withdrawn: true } })
+    expect(waiting.post?.body).toContain('أعطني رقم جوالك')
+    expect(await sara.put(`community-cases/${waiting.id}`, { decision: 'approve' })).toMatchObject({
+      status: 409,
+      body: { code: 'post_withdrawn' },
+    })
+    expect(await sara.put(`community-comments/${_id}`, { state: 'shown' })).toMatchObject({ status: 409 })
+    expect(await sara.put(`community-cases/${waiting.id}`, { decision: 'hide' })).toMatchObject({
+      body: { decision: 'hide' },
+    })
+  })
+
+  test('takes a topic from everybody with what stands below it, and it waits for an admin', async () => {
+    const id = await topic({ user: fahad.id })
+    const { slug } = await fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) })
+    await tell(noura.as, { id })
+    // The topic is of March.
+    await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(id) }, { created_at: now() })
+    await send(deleteTopic, { query: { id } }, fahad.as)
+    const asked = { query: { single: 'true', slug } } as const
+    for (const reader of [visitor, fahad.as])
+      expect(await refusal(send(getTopic, asked, reader))).toMatchObject({ status: 404 })
+    expect(await casesOf(id)).toMatchObject([{ status: 'open' }])
+  })
+
+  test('deletes it once the report is found groundless', async () => {
+    const id = await topic()
+    const { _id } = await write(fahad.as, id, 'x')
+    await tell(noura.as, { id: _id, type: 'comment' })
+    const sara = await forum.admin('Sara')
+    await sara.put(`community-cases/${await forum.caseOf(new ObjectId(_id))}`, { decision: 'approve' })
+    await remove(fahad.as, _id)
+    expect(await fork().count(CommunityComment, { _id: new ObjectId(_id) })).toBe(0)
+  })
+})
 
 describe('whoever reports', () => {
   test('a comment is thanked, and the organisers find it with the reason and the words', async () => {

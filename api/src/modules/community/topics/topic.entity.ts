@@ -33,6 +33,8 @@ const TopicSchema = defineEntity({
     /** Its place in lists: when it was first shown to everybody; until then when it was written. */
     listed_at: p.datetime(),
     edited_at: p.datetime().nullable(),
+    /** When its author deleted it while a report of it waited: hidden then, and never shown again. */
+    withdrawn_at: p.datetime().nullable(),
     /** When its author was told of the first reply; null until then. */
     answered_at: p.datetime().nullable(),
   },

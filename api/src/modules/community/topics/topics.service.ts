@@ -6,12 +6,11 @@ import type { Deps } from '../../../deps.ts'
 import { meetAt } from '../../../platform/counters.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused, wrongField } from '../../../platform/errors.ts'
+import { lookAgain } from '../../../platform/look-again.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
-import { lookAgain } from '../../teams/place.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { CommunityCase } from '../moderation/case.entity.ts'
-import { openApproval } from '../moderation/cases.ts'
+import { isReported, letWait, openApproval } from '../moderation/cases.ts'
 import { admit, needNoBan, waitsForApproval } from '../writing/admission.ts'
 import { previewOf, topicHtml } from '../writing/markdown.ts'
 import { givePictures, needPictures, sizesOf } from '../writing/pictures.ts'
@@ -52,12 +51,6 @@ async function freeSlug(em: Em, title: string): Promise<string> {
     .toArray()
   const taken = new Set(found.map(({ slug }) => slug))
   return slugs.find((slug) => !taken.has(slug)) ?? slugs[0]
-}
-
-/** Puts it into the queue, unless it stands there already because somebody reported it. */
-async function letWait(em: Em, topic: CommunityTopic, now: Date): Promise<void> {
-  if ((await em.count(CommunityCase, { target: topic._id, status: 'open' })) > 0) return
-  openApproval(em, 'topic', topic, topic._id, now)
 }
 
 /**
@@ -117,7 +110,7 @@ export async function changeTopic({ orm, now }: Needs, user: User, form: TopicCh
     await givePictures(em, topic._id, pictures)
     if (topic.state === 'shown' && (await waitsForApproval(em, user))) {
       await setTopicState(em, topic, 'pending', at)
-      await letWait(em, topic, at)
+      await letWait(em, 'topic', topic, topic._id, at)
     }
     return topic
   })
@@ -126,7 +119,8 @@ export async function changeTopic({ orm, now }: Needs, user: User, form: TopicCh
 }
 
 /**
- * Deletes one's own topic with all that stands below it, and its pictures.
+ * Deletes one's own topic with all that stands below it, and its pictures; one that was reported is hidden until an admin
+ * has decided.
  * @throws {Refused} 404; 403 where they may not
  */
 export async function deleteTopic(
@@ -134,7 +128,13 @@ export async function deleteTopic(
   user: User,
   id: string,
 ): Promise<void> {
-  const files = await inTransaction(orm, async (em) => removeTopic(em, await needOwn(em, id, user, now())))
+  const files = await inTransaction(orm, async (em) => {
+    const topic = await needOwn(em, id, user, now())
+    if (!(await isReported(em, topic._id))) return await removeTopic(em, topic)
+    topic.withdrawn_at = now()
+    await setTopicState(em, topic, 'hidden', now())
+    return []
+  })
   const em = orm.em.fork()
   await bump(em, 'community')
   for (const file of files) await forgetPicture(em, storage, file)

@@ -16,15 +16,20 @@ export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNo
   const [early, setEarly] = useState(false)
   useEffect(() => setReady(true), [])
 
+  const labels: Record<TopicField, string> = {
+    title: texts.title,
+    category: texts.category,
+    description: texts.description,
+  }
   /** A message of the server, or one of its own by its key. */
   const errorOf = (field: TopicField): string | undefined => {
     const message = errors[field]?.message
     return message === undefined ? undefined : (messages[message as keyof WriteMessages] ?? message)
   }
-  const labelled = (field: TopicField) => ({ name: field, label: texts[field], error: errorOf(field) })
+  const labelled = (field: TopicField) => ({ name: field, label: labels[field], error: errorOf(field) })
   const wrong = FIELDS.flatMap((field) => {
     const message = errorOf(field)
-    return message === undefined ? [] : [{ field, label: texts[field], message }]
+    return message === undefined ? [] : [{ field, label: labels[field], message }]
   })
 
   return (

@@ -3,7 +3,7 @@ import { IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { fill } from '../../../i18n/texts.ts'
 import { applyEdit, placeIn } from './apply-edit.ts'
-import { continueBlock, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
+import { continueBlock, type InlineMark, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
 import { Preview } from './Preview.tsx'
 import { roomLeft } from './room.ts'
 import { isBlock, isInline, SHORTCUTS, type Tool, Toolbar } from './Toolbar.tsx'
@@ -47,11 +47,12 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
     onSending(false)
   }
 
+  const words: Record<InlineMark, string> = { bold: texts.boldWords, italic: texts.italicWords, code: texts.codeWords }
   const use = (tool: Tool) => {
     if (tool === 'picture') return files.current?.click()
     if (!area.current) return
     const place = placeIn(area.current)
-    if (isInline(tool)) applyEdit(area.current, markInline(place, tool, texts[`${tool}Words`]))
+    if (isInline(tool)) applyEdit(area.current, markInline(place, tool, words[tool]))
     else if (isBlock(tool)) applyEdit(area.current, markBlock(place, tool))
     else applyEdit(area.current, makeLink(place, texts.linkWords))
   }

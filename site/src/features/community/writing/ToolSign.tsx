@@ -12,18 +12,8 @@ const DRAWN: Readonly<
   code: { path: 'M7 4L2 10L7 16M13 4L18 10L13 16', flips: false },
   picture: { path: 'M2 3H18V17H2ZM2 15L7 9L11 13L14 10L18 14M13 6H14', flips: false },
 }
-const ROWS = [4, 10, 16] as const
-
-/** The digits of a list, `x` in their middle. */
-const digits = (x: number): string => {
-  const [one, two, three] = ROWS
-  const [near, far] = [x - 1.5, x + 1.5]
-  return [
-    `M${x} ${one - 2.5}V${one + 2.5}`,
-    `M${near} ${two - 2.5}H${far}V${two}H${near}V${two + 2.5}H${far}`,
-    `M${near} ${three - 2.5}H${far}V${three + 2.5}H${near}M${near} ${three}H${far}`,
-  ].join('')
-}
+/** The first two of a numbered list, `x` in the middle of their digits. */
+const digits = (x: number): string => `M${x - 1.5} 3H${x}V8M${x - 2} 12H${x + 2}V14.5H${x - 2}V17H${x + 2}`
 
 /** What a tool looks like. */
 export function ToolSign({ tool, lang, texts }: { tool: Tool } & Pick<ComposerProps, 'lang' | 'texts'>) {
@@ -33,11 +23,10 @@ export function ToolSign({ tool, lang, texts }: { tool: Tool } & Pick<ComposerPr
   if (tool === 'heading') return <span aria-hidden="true">{texts.headingSign}</span>
   if (tool === 'numbers') {
     // Mirrored by hand: its digits are not.
-    const line = rtl ? 'M12 {y}H2' : 'M8 {y}H18'
     return (
       <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={ROWS.map((y) => line.replace('{y}', String(y))).join('')} />
-        <path d={digits(rtl ? 17 : 3)} strokeWidth={1.4} />
+        <path d={rtl ? 'M11 5.5H2M11 14.5H2' : 'M9 5.5H18M9 14.5H18'} />
+        <path d={digits(rtl ? 16 : 4)} strokeWidth={1.5} />
       </svg>
     )
   }

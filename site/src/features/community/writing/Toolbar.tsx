@@ -22,26 +22,29 @@ type Props = Pick<ComposerProps, 'lang' | 'texts'> & {
 /** The tools of the text: one stop of the Tab key, between which the arrow keys go. */
 export function Toolbar({ lang, texts, controls, sending, use }: Props) {
   const [current, setCurrent] = useState(0)
+  const names: Record<Tool, string> = {
+    bold: texts.bold,
+    italic: texts.italic,
+    heading: texts.heading,
+    list: texts.list,
+    numbers: texts.numbers,
+    quote: texts.quote,
+    link: texts.link,
+    code: texts.code,
+    picture: texts.picture,
+  }
   const bar = useRef<HTMLDivElement>(null)
 
   const go = (event: KeyboardEvent) => {
     const onwards = dirOf(lang) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backwards = dirOf(lang) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    const last = TOOLS.length - 1
-    const to =
-      event.key === onwards
-        ? current === last
-          ? 0
-          : current + 1
-        : event.key === backwards
-          ? current === 0
-            ? last
-            : current - 1
-          : event.key === 'Home'
-            ? 0
-            : event.key === 'End'
-              ? last
-              : undefined
+    const targets: Readonly<Record<string, number>> = {
+      [onwards]: (current + 1) % TOOLS.length,
+      [backwards]: (current + TOOLS.length - 1) % TOOLS.length,
+      Home: 0,
+      End: TOOLS.length - 1,
+    }
+    const to = targets[event.key]
     if (to === undefined) return
     event.preventDefault()
     setCurrent(to)
@@ -57,10 +60,10 @@ export function Toolbar({ lang, texts, controls, sending, use }: Props) {
             key={tool}
             type="button"
             tabIndex={index === current ? 0 : -1}
-            aria-label={texts[tool]}
+            aria-label={names[tool]}
             aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
             aria-busy={tool === 'picture' && sending}
-            title={key ? `${texts[tool]} (Ctrl+${key})` : texts[tool]}
+            title={key ? `${names[tool]} (Ctrl+${key})` : names[tool]}
             onFocus={() => setCurrent(index)}
             onClick={() => use(tool)}
           >

@@ -4,6 +4,7 @@ import { inLang } from '@olympiad/contracts/routes'
 import { busy } from '../../../lib/busy.ts'
 import { pageLang } from '../../../lib/page-lang.ts'
 import { leaveToast } from '../../../lib/toast.ts'
+import { withoutHidden } from './clean.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { ForumKit } from './kit.ts'
 import { goTo, wentToSignIn, wordsOf } from './refusals.client.ts'
@@ -40,7 +41,7 @@ export function openBox(form: HTMLFormElement, { of, original, write }: Purpose,
     wrong('')
   }
   const send = async () => {
-    const body = area.value.trim()
+    const body = withoutHidden(area.value).trim()
     wrong(body === '' ? says.empty : body.length > most ? says.long : '')
     if (error.textContent) return area.focus()
     try {

@@ -2,6 +2,7 @@ import { sendTo } from '@olympiad/contracts/call'
 import { type PostType, REPORT_REASONS } from '@olympiad/contracts/community'
 import { busy } from '../../../lib/busy.ts'
 import { leaveToast, showToast } from '../../../lib/toast.ts'
+import { withoutHidden } from './clean.ts'
 import type { ForumKit } from './kit.ts'
 import { goTo, wentToSignIn, wordsOf } from './refusals.client.ts'
 
@@ -69,7 +70,11 @@ function askWhatIsWrong(kit: ForumKit): (post: Post) => void {
       if (error) error.textContent = kit.says.reason
       return
     }
-    const { msg } = await sendTo(kit.calls.report, { body: { ...post, reason, note: String(data.get('note')) } }, fetch)
+    const { msg } = await sendTo(
+      kit.calls.report,
+      { body: { ...post, reason, note: withoutHidden(String(data.get('note'))) } },
+      fetch,
+    )
     dialog?.close()
     showToast(msg)
   }

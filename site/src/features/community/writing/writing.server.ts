@@ -60,7 +60,7 @@ type Asked = { category: string | undefined; slug: string | undefined }
 
 /** The form for what is asked; undefined where that is a topic that is not there. */
 export async function writingPage(
-  { send, lang }: App.Locals,
+  { send, lang }: Pick<App.Locals, 'send' | 'lang'>,
   user: { id: string },
   { category, slug }: Asked,
 ): Promise<Writing | undefined> {
