@@ -45,11 +45,11 @@ export function wordsBy(random: () => number) {
   const words = (count: number): string => Array.from({ length: count }, word).join(' ')
   return {
     words,
-    /** Markdown of some hundred words, as people write it: paragraphs, a list, something bold, now and then a link. */
+    /** Markdown of some sixty words, as people write it: paragraphs, a list, something bold, now and then a link. */
     text(): string {
-      const items = Array.from({ length: 3 }, () => `- ${words(6)}`).join('\n')
+      const items = Array.from({ length: 3 }, () => `- ${words(4)}`).join('\n')
       const link = random() < 0.3 ? `\n\n[${words(2)}](https://example.sa/${Math.floor(random() * 1e6)})` : ''
-      return `${words(30)}\n\n**${words(3)}** ${words(20)}\n\n${items}\n\n${words(25)}${link}`
+      return `${words(20)}\n\n**${words(2)}** ${words(12)}\n\n${items}\n\n${words(14)}${link}`
     },
   }
 }

@@ -56,8 +56,8 @@ describe('the author of a comment', () => {
     const id = await topic()
     const { _id } = await write(noura.as, id, 'x')
     pass(30)
-    for (const attempt of [change(noura.as, _id, 'y'), remove(noura.as, _id)]) {
-      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'comment_time_over' })
+    for (const attempt of [() => change(noura.as, _id, 'y'), () => remove(noura.as, _id)]) {
+      expect(await refusal(attempt())).toMatchObject({ status: 403, code: 'comment_time_over' })
     }
     expect(outline((await read(visitor, id)).result)).toEqual(['x'])
   })
@@ -118,12 +118,12 @@ describe('another person', () => {
     const id = await topic()
     const { _id } = await write(noura.as, id, 'x')
     for (const as of [fahad.as, await asAdmin(api)]) {
-      for (const attempt of [change(as, _id, 'y'), remove(as, _id)]) {
-        expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'comment_not_own' })
+      for (const attempt of [() => change(as, _id, 'y'), () => remove(as, _id)]) {
+        expect(await refusal(attempt())).toMatchObject({ status: 403, code: 'comment_not_own' })
       }
     }
-    for (const attempt of [change(visitor, _id, 'y'), remove(visitor, _id)]) {
-      expect(await refusal(attempt)).toMatchObject({ status: 401 })
+    for (const attempt of [() => change(visitor, _id, 'y'), () => remove(visitor, _id)]) {
+      expect(await refusal(attempt())).toMatchObject({ status: 401 })
     }
     expect(outline((await read(visitor, id)).result)).toEqual(['x'])
   })
