@@ -1,6 +1,12 @@
-import { send } from '@olympiad/contracts/call'
+import { PASSWORD } from '@olympiad/api/src/testing/harness.ts'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { createComment, listTopics } from '@olympiad/contracts/calls/community'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
+import { getUser } from '@olympiad/contracts/calls/own-session'
+import { TOPICS_MOST } from '@olympiad/contracts/community'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import type { TopicCardView } from '@olympiad/contracts/views/community'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Asked, ask, type Copy, type KeptSite, ORIGIN, openKeptSite, textOf } from './support/kept.ts'
 
@@ -41,7 +47,7 @@ beforeEach(() => {
   here.rendered.length = 0
 })
 
-const paths = () => [routes.home(), seasonPath, competitionPath]
+const paths = () => [routes.home(), seasonPath, competitionPath, routes.community({ page: 1 })]
 const inBoth = () => paths().flatMap((path) => [inLang(path, 'ar'), inLang(path, 'en'), path])
 /** A page that nobody has asked for yet: the about page with the pictures of a season of its own. */
 let seasons = 0
@@ -182,18 +188,92 @@ describe('A file that the site makes', () => {
   )
 })
 
-describe('What is made for one visitor', () => {
-  it.each(['/en/?token=abc123', '/en/profile/', '/en/nowhere/', '/en/signin', '/en/seasons/never-held/'])(
-    'is not kept: %s',
-    async (path) => {
-      await ask(here.fetch, path)
-      here.rendered.length = 0
-      const answer = await ask(here.fetch, path)
-      expect(here.rendered).toHaveLength(1)
+describe('A page that is kept for visitors alone', () => {
+  /** Of somebody who is none of the readers, with a comment. */
+  let topic: TopicCardView
+  let path: string
+  /** What only pages of readers hold: what they may do, and who they are. */
+  let ofReaders: string[]
+  /** Somebody else, who writes. */
+  let writer: Fetcher
+  beforeAll(async () => {
+    const { result } = await send(listTopics, { query: { limit: TOPICS_MOST } }, here.api.visitor)
+    const found = result.find(({ title }) => title.startsWith('المحاكي'))
+    if (!found) throw new Error('the demo has no topic about the simulator')
+    topic = found
+    path = inLang(routes.topic(topic), 'en')
+    const ids = await Promise.all(
+      people.map(async ({ cookie }) => {
+        const token = cookie.slice('session='.length)
+        return (await send(getUser, {}, here.api.withToken(token))).user.id
+      }),
+    )
+    const body = { identifier: 'judge@demo.test', password: PASSWORD }
+    writer = here.api.withToken((await send(signIn, { body }, here.api.visitor)).jwt)
+    ofReaders = ['data-kit', 'data-menu', '<form class="write"', ...people.map(({ name }) => name), ...ids]
+  })
+
+  it('is rendered once for visitors, and for each reader whenever they ask', async () => {
+    const first = await ask(here.fetch, path)
+    here.rendered.length = 0
+    for (const reader of [...people, ...people]) {
+      const answer = await ask(here.fetch, path, { cookie: reader.cookie })
+      const html = await answer.text()
+      expect(html).toContain('data-kit')
+      for (const { name } of people) expect(html.includes(name)).toBe(name === reader.name)
       expect(answer.headers.get('etag')).toBeNull()
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('x-subjects')).toBeNull()
-    },
-  )
+    }
+    expect(here.rendered).toHaveLength(people.length * 2)
+    const again = await ask(here.fetch, path)
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(here.rendered).toHaveLength(people.length * 2)
+  })
+
+  it('never has anything of a reader in what visitors get, whoever comes first and however they mix', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const words = `Said in round ${round}.`
+      await send(createComment, { body: { community_id: topic._id, body: words } }, writer)
+      const everybody = [undefined, ...people]
+      const turn = Array.from({ length: 30 }, (_, n) => everybody[(n + round) % everybody.length])
+      const answers = await Promise.all(
+        turn.map((reader) => textOf(ask(here.fetch, path, { cookie: reader?.cookie ?? '' }))),
+      )
+      for (const [nth, html] of answers.entries()) {
+        if (turn[nth]) expect(html).toContain('data-kit')
+        else expect(ofReaders.filter((each) => html.includes(each))).toEqual([])
+        expect(html.includes(words)).toBe(true)
+      }
+    }
+  })
+
+  it('shows what is written on the next load, and in another copy within a quarter of a second', async () => {
+    const words = 'Written while others read.'
+    for (const copy of [here, elsewhere]) expect(await textOf(ask(copy.fetch, path))).not.toContain(words)
+    await send(createComment, { body: { community_id: topic._id, body: words } }, writer)
+    expect(await textOf(ask(here.fetch, path))).toContain(words)
+    const shown = async () => expect(await textOf(ask(elsewhere.fetch, path))).toContain(words)
+    await vi.waitFor(shown, { timeout: 500, interval: 25 })
+  })
+})
+
+describe('What is made for one visitor', () => {
+  it.each([
+    '/en/?token=abc123',
+    '/en/profile/',
+    '/en/nowhere/',
+    '/en/signin',
+    '/en/seasons/never-held/',
+    '/en/community/?q=robot',
+  ])('is not kept: %s', async (path) => {
+    await ask(here.fetch, path)
+    here.rendered.length = 0
+    const answer = await ask(here.fetch, path)
+    expect(here.rendered).toHaveLength(1)
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.get('x-subjects')).toBeNull()
+  })
 
   it('is answered as before: the dialog opens, members sign in first, a missing page is missing', async () => {
     expect(await textOf(ask(here.fetch, '/en/?token=abc123'))).toContain('id="join-title"')

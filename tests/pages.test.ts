@@ -1,7 +1,9 @@
 import { TEAM_TABS } from '@olympiad/contracts/constants'
 import { dirOf, LANGS, type Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import type { TopicView } from '@olympiad/contracts/views/community'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { forumOf, writtenComment, writtenTopic } from './support/forum.ts'
 import { alive } from './support/islands.ts'
 import { admin, coach, otherCoach, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
@@ -14,6 +16,9 @@ const acts = stage('pages')
 let place: Catalogue
 let teamId: string
 let past: Awaited<ReturnType<typeof demoTeams>>
+/** A coach's topic, and a comment of somebody else's below it, which is answered. */
+let topic: TopicView
+let thread: string
 beforeAll(async () => {
   place = await catalogueOf(acts.product.url)
   const [competition] = place.competitions
@@ -22,7 +27,19 @@ beforeAll(async () => {
   const people = { coaches: [coach.number], members: students.slice(0, 2) }
   teamId = (await registeredTeam(await acts.sessionOf(coach.email), { ...entry, ...people }, 'ar')).id
   past = await demoTeams(await acts.sessionOf(coach.email))
+  topic = await discussedTopic()
 })
+
+async function discussedTopic(): Promise<TopicView> {
+  const [category] = (await forumOf(acts.product.url)).categories
+  if (!category) throw new Error('the demo has no category')
+  const title = 'حسّاس اللون Color sensor يخطئ'
+  const made = await writtenTopic(await acts.sessionOf(coach.email), { title, category: category._id })
+  const others = await acts.sessionOf(otherCoach.email)
+  thread = (await writtenComment(others, { topic: made.topic, body: 'جرّبوا **الغطاء** أولًا.' }))._id
+  await writtenComment(others, { topic: made.topic, body: 'And measure twice.', parent: thread })
+  return made.topic
+}
 
 type Page = {
   title: string
@@ -48,6 +65,16 @@ const teamPages: Page[] = TEAM_TABS.flatMap((tab) => [
   { title: `team, ${tab}`, at: () => routes.team(past.whole, { tab }), as: coach.email },
   { title: `team at its beginning, ${tab}`, at: () => routes.team(past.fresh, { tab }), as: coach.email },
 ])
+
+const forumPages: Page[] = [
+  { title: 'topic of one’s own', at: () => routes.topic(topic), as: coach.email },
+  { title: 'thread', at: () => routes.topic(topic, { thread }), as: otherCoach.email },
+  { title: 'new topic', at: () => routes.newTopic(), as: coach.email },
+  { title: 'change of a topic', at: () => routes.editTopic(topic.slug), as: coach.email },
+  { title: 'search of the community', at: () => routes.community({ q: 'الحساسات' }) },
+  { title: 'search that finds nothing', at: () => routes.community({ q: 'ديناصورات' }) },
+  { title: 'end of the mails about replies', at: () => routes.endReplyMails('a'.repeat(43)) },
+]
 
 const consolePages: Page[] = [
   { title: 'console dashboard', at: routes.admin, as: admin.email },
@@ -84,7 +111,7 @@ async function readsFrom({ page, lang }: Journey): Promise<void> {
 describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
   const seen = [
     ...pages.map((page) => ({ ...page, places: PLACES })),
-    ...teamPages.map((page) => ({ ...page, places: placesIn(lang) })),
+    ...[...teamPages, ...forumPages].map((page) => ({ ...page, places: placesIn(lang) })),
   ]
   it.each(seen)('the page: $title', ({ title, at, as, places }) =>
     acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {

@@ -4,7 +4,9 @@ import { PASSWORD, startTestApi, type TestApi } from '@olympiad/api/src/testing/
 import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
+import { listComments, listTopics } from '@olympiad/contracts/calls/community'
 import { listSeasons } from '@olympiad/contracts/calls/content'
+import { COMMENTS_PER_PAGE, TOPICS_MOST } from '@olympiad/contracts/community'
 import { LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,6 +95,32 @@ describe('a search engine', () => {
     expect(answer.headers.get('x-subjects')).toBeNull()
     const again = await ask('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  it('reads a discussion as one, and of its many addresses those that are worth it', async () => {
+    const { result } = await send(listTopics, { query: { limit: TOPICS_MOST } }, api.visitor)
+    const topic = result.find(({ comments_count }) => comments_count > COMMENTS_PER_PAGE * 2)
+    if (!topic) throw new Error('the demo has no topic with pages of comments')
+    const { result: comments } = await send(listComments, { query: { post_id: topic._id } }, api.visitor)
+    const html = await read(inLang(routes.topic(topic), 'en'))
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
+      JSON.parse(text),
+    )
+    const posting = data.find((each) => each['@type'] === 'DiscussionForumPosting')
+    expect(posting).toMatchObject({
+      headline: topic.title,
+      commentCount: topic.comments_count,
+      datePublished: topic.created_at,
+    })
+    expect(posting.comment).toHaveLength(comments.length)
+    for (const asked of [{ page: 1 }, { page: 2 }]) {
+      const address = inLang(routes.topic(topic, asked), 'en')
+      expect(valuesOf(await read(address), 'link rel="canonical"', 'href')).toEqual([api.deps.publicUrl + address])
+    }
+    const hidden = [routes.topic(topic, { thread: comments[0]?._id }), routes.community({ q: 'sensor' })]
+    for (const address of hidden) expect(await read(inLang(address, 'en'))).toContain('name="robots" content="noindex"')
+    const feed = await ask(inLang(routes.communityFeed(), 'en'))
+    expect(feed.headers.get('content-type')).toMatch(/^application\/rss\+xml/)
   })
 
   it.each(['/en/signin', '/en/404/not-found/', '/en/nothing-here/'])('is told to leave %s out', async (path) => {

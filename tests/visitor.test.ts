@@ -1,9 +1,12 @@
 import { send } from '@olympiad/contracts/call'
+import { listTopics } from '@olympiad/contracts/calls/community'
 import { listRegions, listResults, listSeasons } from '@olympiad/contracts/calls/content'
 import { listTrainings } from '@olympiad/contracts/calls/programmes'
+import { TOPICS_MOST } from '@olympiad/contracts/community'
 import { dirOf, LANGS } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { TopicCardView } from '@olympiad/contracts/views/community'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overflowing } from './support/layout.ts'
@@ -31,16 +34,20 @@ type Places = {
   /** Ids of regions with training centres and without. */
   served: string
   unserved: string
+  /** A topic of the forum with several pages of comments. */
+  topic: TopicCardView
 }
 let places: Places
 
 async function placesOf(url: string): Promise<Places> {
   const fetcher = callsTo(url)
-  const [{ wroseasons }, { regions }, { trainings }] = await Promise.all([
+  const [{ wroseasons }, { regions }, { trainings }, { result: topics }] = await Promise.all([
     send(listSeasons, {}, fetcher),
     send(listRegions, {}, fetcher),
     send(listTrainings, { query: {} }, fetcher),
+    send(listTopics, { query: { limit: TOPICS_MOST } }, fetcher),
   ])
+  const topic = topics.toSorted((one, other) => other.comments_count - one.comments_count)[0]
   const now = wroseasons.find(({ registration }) => registration)
   const past = wroseasons.find(({ slug }) => slug === 'wro-2024')
   const competition = now?.competions[0]
@@ -49,11 +56,11 @@ async function placesOf(url: string): Promise<Places> {
     const { results } = await send(listResults, { query: { competion_id: ranked.id } }, fetcher)
     const level = results[0]?.ageLevel
     const [withCentres, without] = [true, false].map((is) => regions.find(({ id }) => served.has(id) === is)?.id)
-    if (now && past && competition && level && withCentres && without) {
-      return { now, past, competition, ranked, level, served: withCentres, unserved: without }
+    if (now && past && competition && level && withCentres && without && topic) {
+      return { now, past, competition, ranked, level, served: withCentres, unserved: without, topic }
     }
   }
-  throw new Error('the demo lacks a season, results or training centres')
+  throw new Error('the demo lacks a season, results, training centres or topics')
 }
 
 beforeAll(async () => {
@@ -95,6 +102,11 @@ const visits: Visit[] = [
   { title: 'MOE talent', at: routes.moeTalent },
   { title: 'courses', at: routes.courses },
   { title: 'store', at: routes.shops },
+  { title: 'community', at: () => routes.community() },
+  { title: 'community, a later page', at: () => routes.community({ page: 1 }) },
+  { title: 'community, a category', at: () => routes.community({ category: places.topic.category._id }) },
+  { title: 'topic', at: () => routes.topic(places.topic) },
+  { title: 'topic, a later page of comments', at: () => routes.topic(places.topic, { page: 1 }) },
 ]
 
 const expectNoOverflow = async (page: Page, width: number): Promise<void> => {

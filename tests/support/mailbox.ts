@@ -1,7 +1,17 @@
 import { vi } from 'vitest'
 
 /** A mail as the sandbox's mail box publishes it. */
-export type Mail = { id: string; from: string; to: string[]; subject: string; text: string; html: string; date: string }
+export type Mail = {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  date: string
+  /** Where one click in a mail program posts to, to end mails like it; empty where there is no such place. */
+  unsubscribe: string
+}
 
 const MAIL_TIMEOUT_MS = 20_000
 

@@ -20,6 +20,7 @@ export const dashboardTexts = {
     to_look_at: 'One payment needs a look. |||| %{smart_count} payments need a look.',
     look: 'Have a look',
     messages: 'One message without a reply |||| %{smart_count} messages without a reply',
+    cases: 'One community post to decide on |||| %{smart_count} community posts to decide on',
     submissions: {
       moe: 'One MOE registration |||| %{smart_count} MOE registrations',
       'wro-support': 'One support request |||| %{smart_count} support requests',
@@ -66,6 +67,8 @@ export const dashboardTexts = {
     look: 'مراجعة',
     messages:
       'لا رسائل بلا رد |||| رسالة واحدة بلا رد |||| رسالتان بلا رد |||| %{smart_count} رسائل بلا رد |||| %{smart_count} رسالة بلا رد |||| %{smart_count} رسالة بلا رد',
+    cases:
+      'لا مشاركات في المجتمع تنتظر قرارك |||| مشاركة واحدة في المجتمع تنتظر قرارك |||| مشاركتان في المجتمع تنتظران قرارك |||| %{smart_count} مشاركات في المجتمع تنتظر قرارك |||| %{smart_count} مشاركة في المجتمع تنتظر قرارك |||| %{smart_count} مشاركة في المجتمع تنتظر قرارك',
     submissions: {
       moe: 'لا تسجيلات في برنامج الوزارة |||| تسجيل واحد في برنامج الوزارة |||| تسجيلان في برنامج الوزارة |||| %{smart_count} تسجيلات في برنامج الوزارة |||| %{smart_count} تسجيلًا في برنامج الوزارة |||| %{smart_count} تسجيل في برنامج الوزارة',
       'wro-support':

@@ -34,7 +34,7 @@ export const arabic = {
       season: 'الأولمبياد',
       money: 'المالية',
       people: 'الأشخاص',
-      community: 'المنتدى',
+      community: 'المجتمع',
       site: 'الموقع',
       programmes: 'البرامج',
       records: 'السجلات',

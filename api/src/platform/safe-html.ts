@@ -24,6 +24,9 @@ export const as =
 /** Control characters, and what turns the reading order of the words behind it; entities become them as well. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
+/** What leaves nothing to be read or seen where it is all there is: elements but pictures, spaces, characters without a sign. */
+const UNREADABLE = /<(?!img)[^>]*>|&nbsp;|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /** What a kind of text may hold: its elements, their attributes, what others become, how deep it may nest. */
 export type Rules = Required<Pick<IOptions, 'allowedTags' | 'allowedAttributes' | 'transformTags' | 'nestingLimit'>> & {
   allowedTags: string[]
@@ -47,8 +50,7 @@ export function sanitised(html: string, rules: Rules): SafeHtml {
   })
     .replace(UNSEEN, (char) => (/\s/.test(char) ? char : ''))
     .trim()
-  const seen = clean.replace(/<(?!img)[^>]*>|&nbsp;|[\s\u00A0\u200B-\u200F\uFEFF]/gu, '')
-  return (seen === '' ? '' : clean) as SafeHtml
+  return (clean.replace(UNREADABLE, '') === '' ? '' : clean) as SafeHtml
 }
 
 const RULES: Rules = {

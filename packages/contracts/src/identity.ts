@@ -41,3 +41,8 @@ export const nameKey = (name: string): string =>
  * script and emoji need stay.
  */
 export const HIDDEN_CHARACTERS = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\uFE0F]]/v
+
+const PILED_MARKS = /(\p{M}{6})\p{M}+/gu
+
+/** A text with no more marks on a letter than any script has: piled up, they cover the lines above and below. */
+export const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1')

@@ -130,6 +130,14 @@ describe('an index answers', () => {
     expect(effort.totalDocsExamined).toBeLessThanOrEqual(looksAt)
   })
 
+  it('a count up to a limit, without a look at what is beyond it', async () => {
+    expect(await rows.countDocuments({ words: 'number' }, { limit: 30 })).toBe(30)
+    expect(await rows.countDocuments({ day: { $gte: 10 } }, { skip: 895 })).toBe(5)
+    const pipeline = [{ $match: { words: 'number' } }, { $limit: 30 }, { $group: { _id: 1, n: { $sum: 1 } } }]
+    const { executionStats } = await rows.aggregate(pipeline).explain('executionStats')
+    expect(executionStats).toMatchObject({ totalKeysExamined: 30, totalDocsExamined: 0 })
+  })
+
   it('nothing of what it leaves out: null is not in the partial index', async () => {
     expect(await rows.countDocuments({ mail: null })).toBe(size / 2)
     expect(await rows.countDocuments({ mail: { $ne: 'm10' } })).toBe(size - 1)

@@ -8,6 +8,7 @@ describe('the page of a list', () => {
     ['page=12', 12],
     ['page=-1', undefined],
     ['page=x', undefined],
+    ['page=012', undefined],
     ['page=99999', undefined],
   ])('?%s is page %s', (query, page) => expect(pageAsked(new URLSearchParams(query))).toBe(page))
 })

@@ -16,7 +16,7 @@ export type Figure = {
 }
 
 /** So many requests are one sample: some tens of milliseconds each. */
-const TIMES: Record<Way, number> = { kept: 60, rendered: 6, api: 16 }
+const TIMES: Record<Way, number> = { kept: 200, rendered: 6, api: 16 }
 /** Rounds that are not counted, in which all programs get warm. */
 const WARM_UP = 2
 
@@ -80,19 +80,17 @@ export async function measure(
   return new Map(rows.map((row) => [row, figureOf(samples.get(row) ?? [], row.places.length)]))
 }
 
-/** Of samples by round, then by place; the first place's second sample comes last. */
+/** Of samples by round, then by place; the first place's second sample comes last. What is compared was taken in one round. */
 function figureOf(rounds: readonly Sample[][], places: number): Figure {
-  const middle = (of: (sample: Sample) => number, at: number) =>
-    median(rounds.flatMap((round) => round.slice(at, at + 1).map(of)))
   const all = Array.from({ length: places }, (_, at) => at)
-  const cpu_us = all.map((at) => middle((sample) => sample.cpu_us, at))
-  const again = middle((sample) => sample.cpu_us, places)
-  const [first = 1] = cpu_us
-  const base = (first + again) / 2
+  const middle = (of: (sample: Sample, round: readonly Sample[]) => number, at: number) =>
+    median(rounds.flatMap((round) => round.slice(at, at + 1).map((sample) => of(sample, round))))
+  const base = ([first, ...others]: readonly Sample[]) => ((first?.cpu_us ?? 0) + (others.at(-1)?.cpu_us ?? 0)) / 2
+  const share = (sample: Sample, round: readonly Sample[]) => sample.cpu_us / base(round)
   return {
-    cpu_us,
-    ms: all.map((at) => middle(({ ms }) => ms, at)),
-    growth: Math.max(...cpu_us.slice(1)) / base,
-    noise: Math.abs(again - first) / base,
+    cpu_us: all.map((at) => middle((sample) => sample.cpu_us, at)),
+    ms: all.map((at) => middle((sample) => sample.ms, at)),
+    growth: Math.max(...all.slice(1).map((at) => middle(share, at))),
+    noise: Math.abs(middle(share, places) - middle(share, 0)),
   }
 }

@@ -22,9 +22,14 @@ const RESOURCES: Readonly<Record<string, string>> = {
   wrosupports: 'wro-support',
   championprogrames: 'champion-programe',
   teachertrainings: 'teacher-training',
+  communities: 'community',
+  community_comments: 'community-comments',
+  community_categories: 'community-categories',
+  community_cases: 'community-cases',
+  community_bans: 'community-bans',
 }
 /** Those that have no screen of their own. */
-const UNSHOWN = ['submissions', 'invoices', 'scores', 'regions']
+const UNSHOWN = ['submissions', 'invoices', 'scores', 'regions', 'community_pictures']
 
 /** What the log can be narrowed to. */
 export const COLLECTIONS = [...Object.keys(RESOURCES), ...UNSHOWN]

@@ -46,6 +46,7 @@ export const auditTexts = {
       invoices: 'Invoice |||| Invoices',
       scores: 'Score form |||| Score forms',
       regions: 'Region |||| Regions',
+      community_pictures: 'Picture of a topic |||| Pictures of topics',
       other: 'Record |||| Records',
     },
     fields: {
@@ -111,6 +112,8 @@ export const auditTexts = {
       scores:
         'نماذج الدرجات |||| نموذج درجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات',
       regions: 'المناطق |||| منطقة |||| المناطق |||| المناطق |||| المناطق |||| المناطق',
+      community_pictures:
+        'صور الموضوعات |||| صورة موضوع |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات',
       other: 'السجلات |||| سجل |||| السجلات |||| السجلات |||| السجلات |||| السجلات',
     },
     fields: {

@@ -3,13 +3,15 @@ export const banTexts = {
   en: {
     name: 'Ban |||| Bans',
     empty: 'Nobody is banned.',
-    empty_hint: 'Whoever is banned can read the forum and write nothing in it: no topics, comments, likes or reports.',
+    empty_hint:
+      'Whoever is banned can read the community and write nothing in it: no topics, comments, likes or reports.',
     create: 'Ban somebody',
     who: 'Who, and for how long',
     ban: 'Ban',
     ban_author: 'Ban the author',
     ban_title: 'Ban %{name} from writing?',
-    ban_what: 'For that time they can read the forum and write nothing in it. What they have written stays as it is.',
+    ban_what:
+      'For that time they can read the community and write nothing in it. What they have written stays as it is.',
     banned: 'The ban holds from now on.',
     for_days: { '1': 'One day', '7': 'A week', '30': '30 days', '0': 'For good' },
     for_good: 'For good',
@@ -37,13 +39,13 @@ export const banTexts = {
   ar: {
     name: 'المحظورون |||| حظر |||| المحظورون |||| المحظورون |||| المحظورون |||| المحظورون',
     empty: 'لا أحد محظور.',
-    empty_hint: 'من يُحظر يقرأ المنتدى ولا يكتب فيه شيئًا: لا مواضيع ولا تعليقات ولا إعجابات ولا بلاغات.',
+    empty_hint: 'من يُحظر يقرأ ما في المجتمع ولا يكتب فيه شيئًا: لا موضوعات ولا تعليقات ولا إعجابات ولا بلاغات.',
     create: 'حظر شخص',
     who: 'من يُحظر، وإلى متى',
     ban: 'حظر',
     ban_author: 'حظر الكاتب',
     ban_title: 'هل تريد حظر %{name} من الكتابة؟',
-    ban_what: 'يقرأ المنتدى ولا يكتب فيه شيئًا طوال هذه المدة. وما كتبه من قبل يبقى كما هو.',
+    ban_what: 'يقرأ ما في المجتمع ولا يكتب فيه شيئًا طوال هذه المدة. وما كتبه من قبل يبقى كما هو.',
     banned: 'بدأ الحظر من الآن.',
     for_days: { '1': 'يوم واحد', '7': 'أسبوع', '30': '30 يومًا', '0': 'دائمًا' },
     for_good: 'دائمًا',

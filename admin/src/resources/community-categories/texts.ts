@@ -2,7 +2,7 @@
 export const categoryTexts = {
   en: {
     name: 'Category |||| Categories',
-    empty: 'The forum has no category yet.',
+    empty: 'The community has no category yet.',
     empty_hint: 'Every topic belongs to one: add the first, so that members can write.',
     create: 'Add a category',
     names: 'Its name',
@@ -22,22 +22,22 @@ export const categoryTexts = {
   },
   ar: {
     name: 'الأقسام |||| قسم |||| الأقسام |||| الأقسام |||| الأقسام |||| الأقسام',
-    empty: 'لا أقسام في المنتدى بعد.',
+    empty: 'لا أقسام في المجتمع بعد.',
     empty_hint: 'لكل موضوع قسم: أضف القسم الأول ليكتب الأعضاء.',
     create: 'إضافة قسم',
     names: 'اسم القسم',
     logo_help: 'صورة مربعة JPG أو PNG أو GIF، حتى 5 ميغابايت. وإن لم تُختر صورة رُسمت علامة من الاسم.',
-    status_help: 'عند إيقافه تبقى مواضيعه مقروءة، ولا يقبل مواضيع جديدة.',
+    status_help: 'عند إيقافه تبقى موضوعاته مقروءة، ولا يقبل موضوعات جديدة.',
     topics:
-      'لا مواضيع |||| موضوع واحد |||| موضوعان |||| %{smart_count} مواضيع |||| %{smart_count} موضوعًا |||| %{smart_count} موضوع',
+      'لا موضوعات |||| موضوع واحد |||| موضوعان |||| %{smart_count} موضوعات |||| %{smart_count} موضوعًا |||| %{smart_count} موضوع',
     fields: {
       label: 'القسم',
       name: 'الاسم (عربي)',
       name_en: 'الاسم (إنجليزي)',
       logo: 'الشعار',
       order_id: 'الترتيب',
-      topics_count: 'المواضيع الظاهرة',
-      status: 'يقبل مواضيع جديدة',
+      topics_count: 'الموضوعات الظاهرة',
+      status: 'يقبل موضوعات جديدة',
       actions: 'إجراءات',
     },
   },

@@ -33,11 +33,12 @@ export function CommentWords({ comment }: { comment: AdminComment }) {
 }
 
 /** Who sees a comment, and how much stands below it. */
-export function CommentState({ comment: { state, replies_count } }: { comment: AdminComment }) {
+export function CommentState({ comment }: { comment: AdminComment }) {
+  const { replies_count } = comment
   const translate = useTranslate()
   return (
     <TwoLines
-      first={<PostStateWord state={state} />}
+      first={<PostStateWord post={comment} />}
       second={replies_count > 0 && translate('resources.community-comments.replies', { smart_count: replies_count })}
     />
   )

@@ -3,7 +3,7 @@ export const commentTexts = {
   en: {
     name: 'Comment |||| Comments',
     empty: 'There are no comments yet.',
-    empty_hint: 'What members write below the topics of the forum appears here.',
+    empty_hint: 'What members write below the topics of the community appears here.',
     replies: 'One reply |||| %{smart_count} replies',
     fields: {
       body: 'Comment',
@@ -18,7 +18,7 @@ export const commentTexts = {
   ar: {
     name: 'التعليقات |||| تعليق |||| التعليقات |||| التعليقات |||| التعليقات |||| التعليقات',
     empty: 'لا تعليقات بعد.',
-    empty_hint: 'يظهر هنا ما يكتبه الأعضاء تحت مواضيع المنتدى.',
+    empty_hint: 'يظهر هنا ما يكتبه الأعضاء تحت موضوعات المجتمع.',
     replies: 'لا ردود |||| رد واحد |||| ردّان |||| %{smart_count} ردود |||| %{smart_count} ردًّا |||| %{smart_count} رد',
     fields: {
       body: 'التعليق',

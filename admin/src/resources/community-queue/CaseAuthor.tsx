@@ -41,8 +41,9 @@ export function CaseAuthor({ of: { author, post } }: { of: AdminCase }) {
         {post && (
           <>
             <Fact label={say('written_at')}>{showMoment(post.created_at, lang)}</Fact>
+            {post.edited_at && <Fact label={say('edited_at')}>{showMoment(post.edited_at, lang)}</Fact>}
             <Fact label={say('seen_by')}>
-              <PostStateWord state={post.state} />
+              <PostStateWord post={post} />
             </Fact>
           </>
         )}

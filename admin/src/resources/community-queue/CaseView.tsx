@@ -6,6 +6,7 @@ import { showMoment } from '../../format.ts'
 import { StateWord } from '../../shared/StateWord.tsx'
 import { useLang } from '../../use-lang.ts'
 import { PostBody } from '../community/PostBody.tsx'
+import { PostStateWord } from '../community/PostStateWord.tsx'
 import { caseAddress } from '../community/post-address.ts'
 import { SiteLink } from '../community/SiteLink.tsx'
 import { CaseAuthor } from './CaseAuthor.tsx'
@@ -13,6 +14,8 @@ import { CaseReports } from './CaseReports.tsx'
 
 type CaseViewProps = {
   of: AdminCase
+  /** Whether its author has changed the words since it was opened. */
+  edited: boolean
   /** Takes the focus when the next case comes. */
   headingRef: Ref<HTMLHeadingElement>
   children: ReactNode
@@ -29,6 +32,7 @@ function CaseHead({ of, headingRef, headingId }: Pick<CaseViewProps, 'of' | 'hea
     <Box sx={{ px: { xs: 2, md: 2.5 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 16px', minHeight: 32 }}>
         <StateWord tone={kind === 'report' ? 'error' : 'warning'}>{say(`kinds.${kind}`)}</StateWord>
+        {post?.withdrawn && <PostStateWord post={post} />}
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {say(`types.${type}`)} · {say('since', { at: showMoment(opened_at, lang) })}
         </Box>
@@ -62,8 +66,16 @@ const PARTS = {
 const WITH_REPORTS = { xs: '"reports" "words" "author"', lg: '"words reports" "words author"' } as const
 const WITHOUT = { xs: '"words" "author"', lg: '"words author" "words author"' } as const
 
+function Notice({ severity = 'info', children }: { severity?: 'info' | 'warning'; children: string }) {
+  return (
+    <Alert severity={severity} variant="outlined" role="status" sx={{ mb: 2, maxWidth: '68ch' }}>
+      {children}
+    </Alert>
+  )
+}
+
 /** A case whole: what was written, by whom, and who complains of what. `children` decide it. */
-export function CaseView({ of, headingRef, children }: CaseViewProps) {
+export function CaseView({ of, edited, headingRef, children }: CaseViewProps) {
   const translate = useTranslate()
   const headingId = useId()
   const areas = of.reports.length > 0 ? WITH_REPORTS : WITHOUT
@@ -89,12 +101,12 @@ export function CaseView({ of, headingRef, children }: CaseViewProps) {
           </Box>
         )}
         <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+          {of.post?.withdrawn && <Notice>{translate('resources.community.withdrawn')}</Notice>}
+          {edited && <Notice severity="warning">{translate('resources.community-cases.edited')}</Notice>}
           {of.post ? (
             <PostBody html={of.post.body} />
           ) : (
-            <Alert severity="info" variant="outlined">
-              {translate('resources.community-cases.gone_hint')}
-            </Alert>
+            <Notice>{translate('resources.community-cases.gone_hint')}</Notice>
           )}
         </Box>
         <Box sx={{ gridArea: 'author' }}>

@@ -30,6 +30,7 @@ const STICKY = {
   gridAutoColumns: { xs: 'minmax(0, 1fr)', md: 'max-content' },
   // On a phone there is room for the words alone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  '& .MuiButton-root[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },
 } as const
 
 /** The decisions of a case, each by a button and by one key. */
@@ -39,7 +40,13 @@ export function DecisionBar({ of, keyed, act }: DecisionBarProps) {
   const common = { keyed, act }
   return (
     <Box role="group" aria-label={say('decide')} sx={STICKY}>
-      <ActionButton {...common} action="approve" variant="contained" startIcon={<ApproveIcon />}>
+      <ActionButton
+        {...common}
+        action="approve"
+        variant="contained"
+        startIcon={<ApproveIcon />}
+        aria-disabled={of.post?.withdrawn === true}
+      >
         {say(of.kind === 'report' ? 'keep' : 'approve')}
       </ActionButton>
       <ActionButton {...common} action="hide" variant="outlined" startIcon={<HideIcon />}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import type { CaseKind } from '@olympiad/contracts/community'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEvent, useNotify, useStore, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { BanDialog } from '../community-bans/BanDialog.tsx'
@@ -11,6 +11,7 @@ import { mayBeBanned } from './may-be-banned.ts'
 import { NothingWaits } from './NothingWaits.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import type { QueueAction } from './queue-keys.ts'
+import { isEdited, type Seen, withSeen } from './seen-words.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
 import { useQueue } from './use-queue.ts'
@@ -28,9 +29,14 @@ export function OpenQueue({ kind }: { kind: CaseKind | undefined }) {
   const { decide, undo } = useDecisions(queue)
   const [asking, setAsking] = useState<Asking>()
   const [isKeyed, setKeyed] = useStore('community-cases.keys', true)
+  const [seen, setSeen] = useState<Seen>(new Map())
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { open, isPending, error } = queue
   useFocusOnNext(headingRef, isPending ? undefined : (open?.id ?? 'none'))
+
+  useEffect(() => {
+    if (open) setSeen((all) => withSeen(all, open))
+  }, [open])
 
   const act = (action: QueueAction) => {
     if (action === 'help') setAsking(action)
@@ -40,6 +46,7 @@ export function OpenQueue({ kind }: { kind: CaseKind | undefined }) {
     else if (!open?.post) return
     else if (action === 'delete') setAsking(action)
     else if (action === 'ban') mayBeBanned(open) && setAsking(action)
+    else if (action === 'approve' && open.post.withdrawn) notify('resources.community.withdrawn', { type: 'info' })
     else decide(open, action)
   }
   useQueueKeys(isKeyed && asking === undefined, act)
@@ -67,7 +74,7 @@ export function OpenQueue({ kind }: { kind: CaseKind | undefined }) {
     <>
       <QueueBar queue={queue} keyed={isKeyed} canUndo={undo !== undefined} act={act} />
       {open ? (
-        <CaseView of={open} headingRef={headingRef}>
+        <CaseView of={open} edited={isEdited(seen, open)} headingRef={headingRef}>
           {open.post && <DecisionBar of={open} keyed={isKeyed} act={act} />}
         </CaseView>
       ) : (

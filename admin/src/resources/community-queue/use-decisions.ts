@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@olympiad/contracts/community'
 import type { AdminCase } from '@olympiad/contracts/views/community'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { HttpError, useAddUndoableMutation, useDataProvider, useEvent, useNotify, useTranslate } from 'react-admin'
 import { wordsOf } from '../../data/http-client.ts'
 import { caseName } from './case-name.ts'
@@ -11,10 +11,14 @@ type Step = { undo(): void }
 const words = (name: string) => `resources.community-cases.${name}`
 /** What the server answers where a case is gone, or another admin was faster. */
 const NO_LONGER: readonly number[] = [404, 409]
+/** So long nothing is decided after a case has come back: the press was meant for the one that stood there. */
+const CALM_MS = 800
+const isEdited = (error: unknown): boolean => error instanceof HttpError && error.body?.code === 'case_edited'
 
 /**
  * Decides cases: each leaves at once, and a message offers to take that back. What is approved or hidden is so at once; what
- * is deleted only when its message is gone, since nothing brings it back after that.
+ * is deleted only when its message is gone, since nothing brings it back after that. Whose words were edited since they were
+ * read comes back, with the new ones.
  */
 export function useDecisions({ leave, settle, bring, refetch }: Queue) {
   const dataProvider = useDataProvider()
@@ -22,10 +26,15 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
   const notify = useNotify()
   const translate = useTranslate()
   const [steps, setSteps] = useState<readonly Step[]>([])
+  const cameBack = useRef(-CALM_MS)
   const forget = (step: Step) => setSteps((all) => all.filter((each) => each !== step))
 
   const save = (of: AdminCase, decision: CaseDecision | null) =>
-    dataProvider.update<AdminCase>('community-cases', { id: of.id, data: { decision }, previousData: of })
+    dataProvider.update<AdminCase>('community-cases', {
+      id: of.id,
+      data: { decision, ...(decision && { seen: of.post?.edited_at ?? null }) },
+      previousData: of,
+    })
   /** By then another case is open, so it names the one that it is about. */
   const refused = (of: AdminCase, error: unknown) => {
     const why = wordsOf(error, 'texts.save_unknown')
@@ -35,19 +44,26 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
   }
 
   const decide = useEvent((of: AdminCase, decision: CaseDecision) => {
+    if (performance.now() - cameBack.current < CALM_MS) return
     leave(of.id)
     /** False where it was refused: then it waits again, unless somebody else has decided it. */
     const send = async (): Promise<boolean> => {
       let isDecided = true
+      let returns = false
       try {
         await save(of, decision)
       } catch (error) {
         isDecided = false
+        returns = isEdited(error)
         forget(step)
         refused(of, error)
       }
       await refetch()
       settle(of.id)
+      if (returns) {
+        cameBack.current = performance.now()
+        bring(of.id)
+      }
       return isDecided
     }
     const sent = decision === 'delete' ? undefined : send()

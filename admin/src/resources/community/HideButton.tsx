@@ -6,6 +6,8 @@ import type { MouseEvent } from 'react'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useSaveField } from '../../shared/use-save-field.ts'
 
+const BARRED = { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } } as const
+
 /** Takes a topic or comment out of everybody's sight, or shows it; what waits for approval is approved so. */
 export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
   const translate = useTranslate()
@@ -14,24 +16,27 @@ export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }
   const state: PostState | undefined = record?.['state']
   if (!record) return null
   const hides = state === 'shown'
+  // Said where it stands, not disabled: what is disabled has no tip, and takes the focus away.
+  const isBarred = !hides && record['withdrawn'] === true
   const word = translate(`resources.community.${hides ? 'hide' : 'show'}`)
   const Icon = hides ? HideIcon : ShowIcon
   const change = (event: MouseEvent) => {
     event.stopPropagation()
-    save(hides ? 'hidden' : 'shown')
+    if (!isBarred) save(hides ? 'hidden' : 'shown')
   }
   if (variant === 'button') {
     return (
-      <Button startIcon={<Icon />} disabled={saving} onClick={change}>
+      <Button startIcon={<Icon />} disabled={saving} aria-disabled={isBarred} sx={BARRED} onClick={change}>
         {word}
       </Button>
     )
   }
   return (
-    <Tooltip title={word}>
+    <Tooltip title={isBarred ? translate('resources.community.withdrawn') : word}>
       <IconButton
         size="small"
-        aria-disabled={saving}
+        aria-disabled={saving || isBarred}
+        sx={BARRED}
         aria-label={translate('resources.community.action_of', { action: word, name: String(nameOf(record)) })}
         onClick={change}
       >

@@ -26,7 +26,7 @@ export function TopicCard() {
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 12px', alignItems: 'start' }}>
         <TopicWords topic={topic} />
-        <PostStateWord state={topic.state} />
+        <PostStateWord post={topic} />
         <Box sx={quiet}>{localized(topic.category, 'name', lang)}</Box>
         <Box sx={{ ...quiet, textAlign: 'end' }}>{showDate(topic.created_at, lang)}</Box>
       </Box>

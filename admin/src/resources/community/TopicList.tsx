@@ -36,7 +36,7 @@ function TopicTable() {
         sx={WIDE_ONLY}
         render={({ category }) => localized(category, 'name', lang)}
       />
-      <Column source="state" disableSort render={({ state }) => <PostStateWord state={state} />} />
+      <Column source="state" disableSort render={(topic) => <PostStateWord post={topic} />} />
       <Column source="pinned" disableSort render={() => <SwitchField source="pinned" />} />
       <Column source="locked" disableSort render={() => <SwitchField source="locked" />} />
       <Column source="likes_count" sx={WIDE_ONLY} />

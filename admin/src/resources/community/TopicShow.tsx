@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Section } from '../../shared/Section.tsx'
@@ -25,8 +25,13 @@ function TopicDetail() {
         <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{topic.title}</bdi>
         </Typography>
-        <PostStateWord state={topic.state} />
+        <PostStateWord post={topic} />
       </Box>
+      {topic.withdrawn && (
+        <Alert severity="info" variant="outlined">
+          {say('withdrawn')}
+        </Alert>
+      )}
       <TopicTools topic={topic} />
       <Box
         sx={{

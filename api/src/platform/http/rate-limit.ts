@@ -16,6 +16,8 @@ export type Limit = {
   (c: Context, key: string): Promise<void>
   /** Gives all points back: what was guarded against did not happen. */
   forget(key: string): Promise<void>
+  /** Gives one point back: what it was taken for was refused. */
+  giveBack(key: string): Promise<void>
 }
 
 /** At most `points` in `seconds` for each key, counted in the database so that several copies count together. */
@@ -40,5 +42,8 @@ export function limit(
       throw new Refused(429, rule.text ?? 'rate_limited')
     }
   }
-  return Object.assign(take, { forget: async (key: string) => void (await limiter.delete(key)) })
+  return Object.assign(take, {
+    forget: async (key: string) => void (await limiter.delete(key)),
+    giveBack: async (key: string) => void (await limiter.reward(key, 1)),
+  })
 }

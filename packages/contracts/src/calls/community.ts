@@ -52,7 +52,7 @@ export const getTopic = defineCall<{ result: TopicView }>()({
   query: z.object({ single: z.literal('true'), slug: z.string().check(z.minLength(1), z.maxLength(300)) }),
 })
 
-/** Own topics and comments that wait, and what one may do. Without a session 401. */
+/** What one may do, and own topics that wait. Without a session 401. */
 export const getForumReader = defineCall<{ reader: ForumReaderView }>()({ method: 'GET', path: `${PATH}/reader` })
 
 /** What was written: `path` leads to it, without its language. `result.state` tells whether it waits for approval. */

@@ -8,6 +8,7 @@ import {
   TITLE_LENGTH,
   TOPIC_MOST,
 } from '../community.ts'
+import { withoutPiles } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
 import { optionalText, recordId, requiredText } from './fields.ts'
 import { optionalLines } from './public-form.ts'
@@ -18,8 +19,11 @@ const key = (name: TextKey): TextKey => name
 const words = (max: number) => z.pipe(optionalLines(max), z.string().check(z.minLength(1, key('field_required'))))
 
 const title = z.pipe(
-  requiredText(TITLE_LENGTH.max, key('field_required')),
-  z.string().check(z.minLength(TITLE_LENGTH.min, key('title_short'))),
+  z.pipe(requiredText(TITLE_LENGTH.max, key('field_required')), z.transform(withoutPiles)),
+  // Joiners and marks alone are a link that nobody sees.
+  z
+    .string()
+    .check(z.minLength(TITLE_LENGTH.min, key('title_short')), z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, key('title_short'))),
 )
 const category = z.string(key('category_needed')).check(z.regex(/^[0-9a-f]{24}$/i, key('category_needed')))
 

@@ -65,12 +65,15 @@ export type CommentView = Omit<Written, 'user'> & {
   source?: string
   /** The comment that it stands below; null at the top level. */
   parent: string | null
-  /** Whom it answers, where that is not the comment that it stands below. */
+  /** Whom it answers, where that is not the comment that it stands below; empty where that one is hidden or deleted. */
   reply_to: string
   /** All that stand below it, at every level; `replies` may be fewer. */
   replies_count: number
   replies: CommentView[]
 }
+
+/** A topic of one's own that waits for approval. */
+export type WaitingTopicView = Pick<TopicCardView, 'title' | 'slug' | 'created_at'>
 
 /** What whoever asks may do in the forum. */
 export type ForumReaderView = {
@@ -80,6 +83,8 @@ export type ForumReaderView = {
   banned_until: string | null
   /** Whether what they write waits for approval. */
   waits: boolean
+  /** Their topics that wait, the newest first, five at most. */
+  waiting: WaitingTopicView[]
 }
 
 /** A picture for a topic: a file name under uploads/, and its size in pixels. */
@@ -96,6 +101,8 @@ export type AdminTopic = Omit<TopicView, 'user' | 'likes' | 'mine' | 'editable_u
   user: AdminAuthor
   /** The beginning of its words, as plain text. */
   preview: string
+  /** Whether its author deleted it after it was reported: only admins see it still. */
+  withdrawn: boolean
   /** Reports that no admin has dealt with. */
   reports_count: number
 }
@@ -109,6 +116,7 @@ export type AdminComment = {
   user: AdminAuthor | null
   body: SafeHtml
   preview: string
+  withdrawn: boolean
   parent: string | null
   likes_count: number
   replies_count: number
@@ -141,6 +149,8 @@ export type AdminCase = {
     /** Whether its author deleted it after it was reported: only admins see it still. */
     withdrawn: boolean
     created_at: string
+    /** When its author last changed it (ISO 8601); null where nobody has. A decision names it as `seen`. */
+    edited_at: string | null
     /** The topic's address on the site. */
     slug: string
     topic_created_at: string

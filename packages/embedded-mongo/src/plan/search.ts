@@ -172,7 +172,11 @@ export function countMatching(
     for (const _ of search) count++
     return { count, effort: search.effort }
   }
-  const keys = counted.ranges.reduce((sum, range) => sum + view.count(counted.index, range), 0)
+  const most = skip + limit
+  const keys = counted.ranges.reduce(
+    (sum, range) => sum + (sum < most ? view.count(counted.index, range, most === Infinity ? -1 : most - sum) : 0),
+    0,
+  )
   return { count: Math.max(0, Math.min(keys - skip, limit)), effort: { plan: chosen, keys, documents: 0 } }
 }
 

@@ -30,9 +30,9 @@ export class Reader implements View {
     this.backward = rows(
       `${found} WHERE idx = ? AND (key, entry.rid) < (?, ?) AND key >= ? ORDER BY key DESC, entry.rid DESC LIMIT ?`,
     )
-    const nth = 'SELECT key, rid FROM entry WHERE idx = ? AND key >= ? AND key < ? ORDER BY'
-    this.ahead = rows(`${nth} key, rid LIMIT 1 OFFSET ?`)
-    this.behind = rows(`${nth} key DESC, rid DESC LIMIT 1 OFFSET ?`)
+    const places = 'SELECT key, rid FROM entry WHERE idx = ? AND'
+    this.ahead = rows(`${places} (key, rid) > (?, ?) AND key < ? ORDER BY key, rid LIMIT 1 OFFSET ?`)
+    this.behind = rows(`${places} (key, rid) < (?, ?) AND key >= ? ORDER BY key DESC, rid DESC LIMIT 1 OFFSET ?`)
     this.upward = rows('SELECT rid, body FROM doc WHERE rid > ? AND rid < ? ORDER BY rid LIMIT ?')
     this.downward = rows('SELECT rid, body FROM doc WHERE rid < ? AND rid >= ? ORDER BY rid DESC LIMIT ?')
     this.rids = rows('SELECT rid FROM entry WHERE idx = ? AND key = ?')
@@ -55,11 +55,27 @@ export class Reader implements View {
   }
 
   pass(index: Index, range: Range, reverse: boolean, count: number): Passed {
-    const statement = reverse ? this.behind : this.ahead
-    const last = arrayRow(statement.get(index.id, range.low, range.high, count - 1))
-    if (last === undefined) return { count: this.keys(this.counted, index, range), place: undefined }
-    const [key, rid] = last
-    return { count, place: { key, rid } as unknown as Place }
+    const place = this.nth(index, range, reverse, undefined, count)
+    return place === undefined ? this.passAll(index, range) : { count, place }
+  }
+
+  protected passAll(index: Index, range: Range): Passed {
+    return { count: this.keys(this.counted, index, range), place: undefined }
+  }
+
+  /** The place of a key of the range: of the first one behind `after`, the second, and so on. */
+  protected nth(
+    index: Index,
+    range: Range,
+    reverse: boolean,
+    after: Place | undefined,
+    nth: number,
+  ): Place | undefined {
+    const found = reverse
+      ? this.behind.get(index.id, after?.key ?? range.high, after?.rid ?? -1, range.low, nth - 1)
+      : this.ahead.get(index.id, after?.key ?? range.low, after?.rid ?? -1, range.high, nth - 1)
+    const [key, rid] = arrayRow(found) ?? []
+    return key === undefined ? undefined : ({ key, rid } as unknown as Place)
   }
 
   documents(collection: Collection, { after, reverse, limit }: Reading): Page {

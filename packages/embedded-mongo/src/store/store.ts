@@ -4,14 +4,14 @@ import { encode } from '../bson/encode.ts'
 import { type Doc, newDoc } from '../bson/value.ts'
 import { Batch } from './batch.ts'
 import { type Collection, type Index, indexOf } from './catalog.ts'
-import { Reader } from './reader.ts'
+import { Latest } from './latest.ts'
 import { endRid, firstRid } from './rid.ts'
 import { openWriter, prepareRows } from './sqlite.ts'
 
 /** The data file: its catalog in memory, its latest state for reading, and the raw writes. Rules stand above (access.ts). */
 export class Store {
   readonly file: string
-  readonly latest: Reader
+  readonly latest: Latest
   readonly batch: Batch
   /** Rises with every write; a transaction remembers where it began. */
   change = 0
@@ -26,7 +26,7 @@ export class Store {
     this.file = file
     this.db = openWriter(file)
     this.sql = statements(this.db)
-    this.latest = new Reader(this.db)
+    this.latest = new Latest(this.db)
     this.batch = new Batch(this.db, () => {
       this.load()
       onUndone()

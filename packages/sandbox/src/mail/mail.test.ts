@@ -10,6 +10,7 @@ type Message = {
   text: string
   html: string
   date: string
+  unsubscribe: string
   attachments: { filename: string; contentType: string; size: number }[]
 }
 
@@ -54,6 +55,15 @@ describe('the mailbox', () => {
     expect((await read()).map(({ subject }) => subject)).toEqual(['second', 'first'])
     expect((await read('?to=hidden@demo.test')).map(({ subject }) => subject)).toEqual(['second'])
     expect(await read('?to=nobody@demo.test')).toEqual([])
+  })
+
+  it('tells where a mail program ends mails like it, where one click is enough', async () => {
+    const { send, read } = await mailbox()
+    const where = 'https://olympiad.test/api/community/unsubscribe?token=abc'
+    const named = { 'List-Unsubscribe': `<mailto:stop@olympiad.test>, <${where}>` }
+    const headers = { ...named, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    for (const each of [headers, named, {}]) await send({ ...MAIL, headers: each, attachments: [] })
+    expect((await read()).map(({ unsubscribe }) => unsubscribe)).toEqual(['', '', where])
   })
 
   it('takes any user name and password, and none', async () => {

@@ -12,6 +12,8 @@ export type Mail = {
   html: string
   /** When it arrived: ISO 8601 in UTC. */
   date: string
+  /** Where a mail program posts to end mails like it (RFC 8058); empty where it names no such place. */
+  unsubscribe: string
   attachments: { filename: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
@@ -55,12 +57,20 @@ function toMail(email: Email, envelope: { from: string; to: string[] }): Mail {
     text: email.text ?? '',
     html: email.html ?? '',
     date: new Date().toISOString(),
+    unsubscribe: oneClickOf(email),
     attachments: email.attachments.map((attachment, index) => ({
       filename: attachment.filename ?? `attachment-${index + 1}`,
       contentType: attachment.mimeType,
       bytes: bytesOf(attachment),
     })),
   }
+}
+
+const headerOf = ({ headers }: Email, name: string): string => headers.find(({ key }) => key === name)?.value ?? ''
+
+function oneClickOf(email: Email): string {
+  if (headerOf(email, 'list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return ''
+  return /<(https?:[^>]+)>/.exec(headerOf(email, 'list-unsubscribe'))?.[1] ?? ''
 }
 
 /** `Name <address>`, or the address alone when there is no name. */

@@ -1,4 +1,4 @@
-import { type Lang, localeOf } from '@olympiad/contracts/lang'
+import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
 import { dayIn } from '../../lib/dates.ts'
 
 const MINUTE = 60_000
@@ -7,13 +7,19 @@ const DAY = 24 * HOUR
 /** What is older is told by its date. */
 const RECENT = 7 * DAY
 
+const RIYADH = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+/** How many midnights of Riyadh lie between two moments. */
+const midnights = (from: Date, to: Date): number =>
+  (Date.parse(RIYADH.format(to)) - Date.parse(RIYADH.format(from))) / DAY
+
 /** When something was written, as one says it: `3 hours ago`, and after a week its day in Riyadh. */
 export function ago(iso: string, now: Date, lang: Lang): string {
-  const age = Math.max(now.getTime() - new Date(iso).getTime(), 0)
+  const written = new Date(iso)
+  const age = Math.max(now.getTime() - written.getTime(), 0)
   if (age >= RECENT) return dayIn(iso, lang)
-  const since = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
-    new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' }).format(-Math.floor(age / length), unit)
-  if (age < MINUTE) return since('second', RECENT)
-  if (age < HOUR) return since('minute', MINUTE)
-  return age < DAY ? since('hour', HOUR) : since('day', DAY)
+  const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' }).format(-count, unit)
+  if (age < MINUTE) return say(0, 'second')
+  if (age < HOUR) return say(Math.floor(age / MINUTE), 'minute')
+  return age < DAY ? say(Math.floor(age / HOUR), 'hour') : say(midnights(written, now), 'day')
 }

@@ -39,7 +39,9 @@ const comments = (here: number, totalItems: number): AnswerOf<typeof listComment
   totalItems,
   thread: null,
 })
-const reader: AnswerOf<typeof getForumReader> = { reader: { writes: false, banned_until: null, waits: false } }
+const reader: AnswerOf<typeof getForumReader> = {
+  reader: { writes: false, banned_until: null, waits: false, waiting: [] },
+}
 const asking = (query = '') => new URLSearchParams(query)
 const at = (query = '', day = '2026-11-21') => ({ day, slug: 'sensors', asked: asking(query) })
 
@@ -59,6 +61,20 @@ describe('The page of a topic', () => {
         goTo: '/en/community/forums/2026-11-21/sensors?page=2',
         status: 301,
       })
+  })
+
+  it('is at one spelling of its address, so that it is kept once', async () => {
+    const written = { ...topic, slug: 'caf\u00e9' }
+    const here = locals({ topic: { result: written } })
+    expect(await topicPage(here, { ...at('thread=abc'), slug: 'cafe\u0301' })).toEqual({
+      goTo: '/en/community/forums/2026-11-21/caf%C3%A9?thread=abc',
+      status: 301,
+    })
+    const thread = 'ab'.repeat(12)
+    expect(await topicPage(locals({}), at(`thread=${thread.toUpperCase()}`))).toEqual({
+      goTo: `/en/community/forums/2026-11-21/sensors?thread=${thread}`,
+      status: 301,
+    })
   })
 
   it('is missing where there is no such topic, and for what is no page', async () => {

@@ -62,7 +62,7 @@ export type TopicPage = {
 type Address = { day: string; slug: string; asked: URLSearchParams }
 
 /** What a member may do if the server could not say: it holds the rules at every call. */
-const MEMBER: ForumReaderView = { writes: true, banned_until: null, waits: false }
+const MEMBER: ForumReaderView = { writes: true, banned_until: null, waits: false, waiting: [] }
 
 /** The page at an address; `goTo` where it is elsewhere, undefined where there is none. */
 export async function topicPage(
@@ -73,9 +73,11 @@ export async function topicPage(
   const answer = page === undefined ? undefined : await orMissing(send(getTopic, { query: { single: 'true', slug } }))
   if (page === undefined || !answer) return undefined
   const { result: topic } = answer
-  const parent = asked.get('thread') ?? undefined
+  const named = asked.get('thread') ?? undefined
+  const parent = named?.toLowerCase()
   const whole = inLang(routes.topic(topic), lang)
-  if (routes.topic(topic).split('/').at(-2) !== day) {
+  // One spelling: each other one would be kept as a page of its own.
+  if (routes.topic(topic).split('/').at(-2) !== day || slug !== topic.slug || named !== parent) {
     return { goTo: inLang(routes.topic(topic, { page, thread: parent }), lang), status: 301 }
   }
 

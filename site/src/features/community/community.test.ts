@@ -31,6 +31,8 @@ describe('The time of a post', () => {
     ['2026-11-21T11:58:30Z', '1 minute ago'],
     ['2026-11-21T09:10:00Z', '2 hours ago'],
     ['2026-11-20T11:00:00Z', 'yesterday'],
+    // 40 hours, but two midnights of Riyadh.
+    ['2026-11-19T20:00:00Z', '2 days ago'],
     ['2026-11-15T12:00:00Z', '6 days ago'],
     ['2026-11-14T12:00:00Z', '14 November 2026'],
   ])('%s is %s', (written, said) => expect(ago(written, now, 'en')).toBe(said))
@@ -58,7 +60,7 @@ describe('A thread', () => {
 describe('An author', () => {
   it('is known by a word for what they are, unless a student', () => {
     const roles = Object.values(PERSON).map((type) => roleOf({ type }, 'en'))
-    expect(roles).toEqual([undefined, 'Coach', 'School', 'Judge', 'Organisers'])
+    expect(roles).toEqual([undefined, 'Coach', 'Entity', 'Judge', 'Organisers'])
   })
 
   it('whose account is gone has a word in place of a name', () => {

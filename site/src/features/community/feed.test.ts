@@ -92,7 +92,16 @@ describe('The feed of new topics', () => {
     const user = { _id: 'u', name: evil, picture: '', type: 1 } as const
     const feed = read(await topicFeed([topic(1, { title: evil, description: evil, user })], undefined, here))
     const said = '</title><script>alert(1)</script> & "it\'s" ]]> &amp;'
-    for (const name of ['title', 'description', 'dc:creator'])
+    for (const name of ['title', 'dc:creator'])
       expect(feed.get(`rss/channel/item/${name}`)?.[0]?.trim(), name).toBe(said)
+  })
+
+  it('says what somebody wrote in HTML, as feed readers expect, so that no element of theirs becomes one', async () => {
+    const description = '<img src="https://elsewhere.example/who.gif"> & <b>'
+    const [shown] = read(await topicFeed([topic(1, { description })], undefined, here)).get(
+      'rss/channel/item/description',
+    ) ?? ['']
+    expect(shown).toBe('&lt;img src=&quot;https://elsewhere.example/who.gif&quot;&gt; &amp; &lt;b&gt;')
+    expect(decoded(shown ?? '')).toBe(description)
   })
 })

@@ -40,7 +40,8 @@ export function topicFeed(topics: readonly TopicCardView[], of: FeedOf, here: He
       title: writable(topic.title),
       link: at(routes.topic(topic)),
       pubDate: new Date(topic.created_at),
-      description: writable(topic.description),
+      // Feed readers take it for HTML, and it is written into XML once more.
+      description: escaped(topic.description),
       categories: [writable(categoryName(topic.category, lang))],
       customData: `<dc:creator>${escaped(authorName(topic.user, lang))}</dc:creator>`,
     })),

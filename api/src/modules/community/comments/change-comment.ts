@@ -6,7 +6,7 @@ import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
-import { isReported, letWait } from '../moderation/cases.ts'
+import { isReported, letWait, needUnreported } from '../moderation/cases.ts'
 import { admit } from '../writing/admission.ts'
 import { editableUntil } from '../writing/own-post.ts'
 import { CommunityComment } from './comment.entity.ts'
@@ -39,7 +39,7 @@ async function waitAgain(em: Em, comment: CommunityComment, user: User, now: Dat
 
 /**
  * Changes the words of one's own comment; it waits again where whoever changes it has to wait.
- * @throws {Refused} 400, 403 `community_banned`, 409 `topic_not_shown`, `topic_locked`, and as `changeable`
+ * @throws {Refused} 400, 403 `community_banned`, 409 `topic_not_shown`, `topic_locked`, `post_reported`, and as `changeable`
  */
 export async function changeComment(
   { orm, now }: Writing,
@@ -51,6 +51,7 @@ export async function changeComment(
     await openTopic(em, comment.community_id, user)
     const html = bodyOf(body)
     if (comment.source === body) return comment
+    await needUnreported(em, comment._id)
     Object.assign(comment, { source: body, body: html, edited_at: now() })
     await em.flush()
     await waitAgain(em, comment, user, now())
@@ -68,7 +69,7 @@ export async function changeComment(
 export async function deleteComment({ orm, now }: Writing, id: string, user: User): Promise<void> {
   await inTransaction(orm, async (em) => {
     const comment = await changeable(em, id, user, now())
-    if (!(await isReported(em, comment._id))) return await removeComment(em, comment, now())
+    if (!(await isReported(em, { comment: comment._id }))) return await removeComment(em, comment, now())
     comment.withdrawn_at = now()
     await setCommentState(em, comment, 'hidden', now())
   })

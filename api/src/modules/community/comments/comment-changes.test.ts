@@ -89,14 +89,6 @@ describe('the author of a comment', () => {
     expect(await fork().count(CommunityCase, { target: new ObjectId(_id) })).toBe(1)
   })
 
-  test('waits again in the case that a report has opened', async () => {
-    const { _id } = await write(noura.as, await topic(), 'x')
-    await forum.report('comment', new ObjectId(_id))
-    await waits('all')
-    expect((await change(noura.as, _id, 'y')).result.state).toBe('pending')
-    expect(await fork().find(CommunityCase, { target: new ObjectId(_id) })).toMatchObject([{ kind: 'report' }])
-  })
-
   test('can’t change it while banned or in a closed topic, but delete it', async () => {
     const banned = await member()
     const id = await topic()

@@ -28,21 +28,32 @@ async function ownOf(em: Em, rows: readonly CommentRow[], { reader, now }: Readi
   return { liked: byId(await liked.toArray()), sources: byId(changeable.length > 0 ? await sources.toArray() : []) }
 }
 
-/** Who wrote what some comments answer where it is not read along, by the comment's id: an earlier page has it. */
-async function elsewhere(
+/**
+ * Whom some comments answer where their place doesn't say it, by their ids: what they answer stands beside them, or on an
+ * earlier page. Whose it was isn't told of what is hidden or deleted.
+ */
+async function answeredBy(
   em: Em,
   rows: readonly CommentRow[],
   root: ObjectId | undefined,
 ): Promise<Map<string, ObjectId>> {
   const here = byId(rows)
-  const missing = rows.flatMap(({ parent }) =>
-    parent && !root?.equals(parent) && !here.has(parent.toHexString()) ? [parent] : [],
-  )
-  if (missing.length === 0) return new Map()
+  const isAbove = (parent: ObjectId) => root?.equals(parent) || here.has(parent.toHexString())
+  const asked = rows.flatMap(({ _id, parent, answers }) => {
+    const answered = answers ?? (parent && !isAbove(parent) ? parent : null)
+    return answered ? [{ id: _id.toHexString(), answered }] : []
+  })
+  if (asked.length === 0) return new Map()
   const found = await commentRows(em)
-    .find({ _id: { $in: missing } }, { projection: { user: 1 } })
+    .find({ _id: { $in: asked.map(({ answered }) => answered) }, state: 'shown' }, { projection: { user: 1 } })
     .toArray()
-  return new Map(found.map(({ _id, user }) => [_id.toHexString(), user]))
+  const authors = byId(found)
+  return new Map(
+    asked.flatMap(({ id, answered }) => {
+      const author = authors.get(answered.toHexString())
+      return author ? [[id, author.user]] : []
+    }),
+  )
 }
 
 /**
@@ -57,17 +68,15 @@ export async function commentViews(
 ): Promise<CommentView[]> {
   const { reader, now, besidesBelow = () => 0 } = reading
   const { liked, sources } = await ownOf(em, rows, reading)
-  const parents = await elsewhere(em, rows, root)
-  const answeredIn = ({ parent, reply_to }: CommentRow) => reply_to ?? (parent && parents.get(parent.toHexString()))
-  const people = rows.flatMap((row) => [row.user, answeredIn(row) ?? row.user])
-  const accounts = await authorsOf(em, people)
+  const answered = await answeredBy(em, rows, root)
+  const accounts = await authorsOf(em, [...rows.map(({ user }) => user), ...answered.values()])
   const author = (_id: ObjectId) => authorView(_id, accounts.get(_id.toHexString()))
 
   const viewOf = (row: CommentRow): CommentView => {
     const id = row._id.toHexString()
     const readable = isReadable(row, reader)
     const until = readable ? editableUntil(row, reader, now) : undefined
-    const answered = answeredIn(row)
+    const answers = answered.get(id)
     const source = sources.get(id)?.source
     return {
       _id: id,
@@ -77,7 +86,7 @@ export async function commentViews(
       body: readable ? row.body : safeHtml(''),
       ...(source !== undefined && { source }),
       parent: row.parent?.toHexString() ?? null,
-      reply_to: readable && answered ? author(answered).name : '',
+      reply_to: readable && answers ? author(answers).name : '',
       likes: readable && reader && liked.has(id) ? [reader._id.toHexString()] : [],
       likes_count: readable ? row.likes_count : 0,
       replies_count: row.replies_count + besidesBelow(row._id),

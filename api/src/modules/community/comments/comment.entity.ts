@@ -49,4 +49,6 @@ export const commentIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { ancestors: 1, listed: 1, ...OLDEST } },
   { collection: COLLECTION, key: { user: 1, state: 1 } },
   { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
+  // The few that not everybody sees: whoever does finds them beside any number of others.
+  { collection: COLLECTION, key: { community_id: 1 }, options: { partialFilterExpression: { listed: false } } },
 ]

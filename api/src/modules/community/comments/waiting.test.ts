@@ -1,11 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { createComment } from '@olympiad/contracts/calls/community'
+import { createComment, deleteTopic } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
 import { asAdmin, refusal } from '../../teams/registration.fixture.ts'
 import { CommunityCase } from '../moderation/case.entity.ts'
+import { CommunityTopic } from '../topics/topic.entity.ts'
 import { CommunityComment } from './comment.entity.ts'
 import { setCommentState } from './comment-changes.ts'
 import { commentStage, outline } from './comments.fixture.ts'
@@ -72,6 +73,29 @@ test('what waits stands in its place for its author and for admins, and nowhere 
   expect((await read(noura.as, id)).totalItems).toBe(6)
   expect(await fork().count(CommunityCase, { target: new ObjectId(mine._id) })).toBe(0)
 })
+
+test.each([1, 2, 3])(
+  'what waits below something that is deleted at the same moment is not left alone (%i)',
+  async () => {
+    const [fahad, noura] = [await member(), await member('نورة العتيبي', { type: PERSON.student })]
+    await waits('none')
+    const id = await topic({ user: fahad.id })
+    const above = await write(fahad.as, id, 'above')
+    await waits('all')
+    const reply = write(noura.there, id, 'reply', above._id).catch(() => undefined)
+    await Promise.all([reply, remove(fahad.as, above._id)])
+    const left = await fork().count(CommunityComment, { parent: new ObjectId(above._id) })
+    expect(await fork().count(CommunityComment, { _id: new ObjectId(above._id) })).toBe(left)
+    await waits('none')
+    const gone = await topic({ user: fahad.id })
+    await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(gone) }, { created_at: now() })
+    await waits('all')
+    const comment = write(noura.there, gone, 'waits').catch(() => undefined)
+    await Promise.all([comment, send(deleteTopic, { query: { id: gone } }, fahad.as)])
+    expect(await fork().count(CommunityComment, { community_id: new ObjectId(gone) })).toBe(0)
+    expect(await fork().count(CommunityCase, { topic: new ObjectId(gone) })).toBe(0)
+  },
+)
 
 test('whoever waits is led to the page on which they see it', async () => {
   const noura = await member('نورة العتيبي', { type: PERSON.student })

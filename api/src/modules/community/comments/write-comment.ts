@@ -14,6 +14,7 @@ import { tellOfFirstReply } from '../replies-mail/first-reply.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 import { admit } from '../writing/admission.ts'
 import { commentHtml } from '../writing/markdown.ts'
+import { meetPosts } from '../writing/meet-posts.ts'
 import { CommunityComment } from './comment.entity.ts'
 import { countNew } from './comment-changes.ts'
 import { commentPath } from './comment-place.ts'
@@ -54,6 +55,13 @@ async function placeOf(em: Em, topic: ObjectId, asked: CommentForm['parent']) {
     : { parent, ancestors, answers: _id, reply_to: user, after }
 }
 
+/** Puts a new comment into the queue, unless what it stands below is deleted at the same moment. */
+async function letWaitBelow(em: Em, comment: CommunityComment, now: Date): Promise<void> {
+  await meetPosts(em, 'topic', [comment.community_id])
+  await meetPosts(em, 'comment', comment.ancestors)
+  openApproval(em, 'comment', comment, comment.community_id, now)
+}
+
 /**
  * Writes a comment, or finds the one that was sent twice.
  * @throws {Refused} 400, 403 `community_banned`, 404, 409 `topic_not_shown`, `topic_locked`, `comment_gone`
@@ -87,7 +95,7 @@ async function write(em: Em, { community_id, body, parent }: CommentForm, user: 
   })
   await em.flush()
   if (state === 'shown') await countNew(em, comment)
-  else openApproval(em, 'comment', comment, topic._id, now)
+  else await letWaitBelow(em, comment, now)
   await em.flush()
   await tellOfFirstReply(em, comment, now)
   return { _id: comment._id, topic, seen: state === 'shown' }

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { getTopic, like } from '@olympiad/contracts/calls/community'
+import { changeComment, getTopic, like } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +71,14 @@ describe('a like', () => {
     await em.flush()
     expect(await refusal(press(banned.as, { id }))).toMatchObject({ status: 403, code: 'community_banned' })
     expect((await topicOf(id)).likes_count).toBe(0)
+  })
+
+  test('stays when its author changes the words', async () => {
+    const id = await topic()
+    const { _id } = await write(fahad.as, id, 'x')
+    for (const as of [noura.as, fahad.as]) await press(as, { id: _id, type: 'comment' })
+    await send(changeComment, { body: { id: _id, body: 'y' } }, fahad.as)
+    expect((await read(noura.as, id)).result[0]).toMatchObject({ likes: [noura.id.toHexString()], likes_count: 2 })
   })
 
   test('is only for what everybody can read', async () => {

@@ -14,7 +14,7 @@ export async function postsOfCases(em: Em, cases: readonly Of[]): Promise<(one: 
     await em.find(
       CommunityTopic,
       { _id: { $in: cases.map(({ topic }) => topic) } },
-      { fields: ['title', 'slug', 'description', 'state', 'created_at', 'withdrawn_at'] },
+      { fields: ['title', 'slug', 'description', 'state', 'created_at', 'edited_at', 'withdrawn_at'] },
     ),
   )
   const targets = cases.filter(({ type }) => type === 'comment').map(({ target }) => target)
@@ -22,7 +22,7 @@ export async function postsOfCases(em: Em, cases: readonly Of[]): Promise<(one: 
     await em.find(
       CommunityComment,
       { _id: { $in: targets }, state: { $ne: 'deleted' } },
-      { fields: ['body', 'state', 'created_at', 'withdrawn_at'] },
+      { fields: ['body', 'state', 'created_at', 'edited_at', 'withdrawn_at'] },
     ),
   )
   return ({ type, target, topic: topicId }) => {
@@ -36,6 +36,7 @@ export async function postsOfCases(em: Em, cases: readonly Of[]): Promise<(one: 
       state: post.state,
       withdrawn: Boolean(post.withdrawn_at),
       created_at: post.created_at.toISOString(),
+      edited_at: post.edited_at?.toISOString() ?? null,
       slug: topic.slug,
       topic_created_at: topic.created_at.toISOString(),
       topic_title: topic.title,

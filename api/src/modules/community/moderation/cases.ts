@@ -1,5 +1,6 @@
 import type { PostType } from '@olympiad/contracts/community'
 import type { Em } from '../../../platform/database.ts'
+import { Refused } from '../../../platform/errors.ts'
 import { CommunityCase, type Report } from './case.entity.ts'
 
 type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
@@ -31,11 +32,19 @@ export async function letWait(
 }
 
 /**
- * Whether somebody reported a post and no admin has decided yet. Its author may take it from everybody's eyes then, not from
- * the admins': what was said to a minor must not be gone before it is looked at.
+ * Whether somebody reported a comment, or a topic or anything below it, and no admin has decided yet. Its author may take it
+ * from everybody's eyes then, not from the admins': what was said to a minor must not be gone before it is looked at.
  */
-export const isReported = async (em: Em, target: Post['_id']): Promise<boolean> =>
-  ((await openOf(em, target))?.reports.length ?? 0) > 0
+export async function isReported(em: Em, post: { comment: Post['_id'] } | { topic: Post['_id'] }): Promise<boolean> {
+  const where = 'topic' in post ? { topic: post.topic } : { target: post.comment }
+  const waiting = await em.find(CommunityCase, { ...where, status: 'open' })
+  return waiting.some(({ reports }) => reports.length > 0)
+}
+
+/** Its author can't put other words in place of those that were reported. @throws {Refused} 409 `post_reported` */
+export async function needUnreported(em: Em, target: Post['_id']): Promise<void> {
+  if (await isReported(em, { comment: target })) throw new Refused(409, 'post_reported')
+}
 
 /** Adds a report to what already waits, or puts the post into the queue; in the caller's transaction. */
 export async function openReport(

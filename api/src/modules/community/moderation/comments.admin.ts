@@ -51,6 +51,7 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
       replies_count: row.replies_count,
       created_at: row.created_at.toISOString(),
       edited_at: row.edited_at?.toISOString() ?? null,
+      withdrawn: Boolean(row.withdrawn_at),
       state: row.state,
       reports_count: reports.get(id) ?? 0,
     }

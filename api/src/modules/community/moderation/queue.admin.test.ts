@@ -1,3 +1,6 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { changeComment, changeTopic, createComment, createTopic } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -168,6 +171,51 @@ describe('an admin decides', () => {
       expect((await admin.put(`community-cases/${id}`, sent)).status, JSON.stringify(sent)).toBe(400)
     }
     expect((await queue()).map((one) => one.id)).toContain(id)
+  })
+})
+
+describe('the author edits what an admin reads', () => {
+  const title = 'Which wheels?'
+  /** A post of somebody new, which waits, and how its author changes it. */
+  async function waiting(type: 'topic' | 'comment') {
+    const as = await forum.as(await forum.person(PERSON.student, 'Huda'))
+    const words = { category: String(category), title, description: 'Round ones' }
+    if (type === 'topic') {
+      const { _id: id } = (await send(createTopic, { body: words }, as)).result
+      const edit = (description: string) => send(changeTopic, { body: { id, ...words, description } }, as)
+      return { id: await forum.caseOf(new ObjectId(id)), edit }
+    }
+    const community_id = String(await forum.topic({ user: coach, category }))
+    const { _id: id } = (await send(createComment, { body: { community_id, body: 'Round ones' } }, as)).result
+    const edit = (body: string) => send(changeComment, { body: { id, body } }, as)
+    return { id: await forum.caseOf(new ObjectId(id)), edit }
+  }
+  const read = async (id: string) => jsonOf<AdminCase>(await admin.as(`/api/admin/community-cases/${id}`))
+
+  it.each(['topic', 'comment'] as const)('of a %s only the words that were read are decided on', async (type) => {
+    const { id, edit } = await waiting(type)
+    const before = await read(id)
+    expect(before.post).toMatchObject({ edited_at: null, body: expect.stringContaining('Round') })
+    await edit('Square ones, you fool')
+    for (const decision of ['approve', 'hide', 'delete']) {
+      const { status, body } = await admin.put(`community-cases/${id}`, { decision, seen: before.post?.edited_at })
+      expect([status, body.code], decision).toEqual([409, 'case_edited'])
+    }
+    const now = await read(id)
+    expect(now).toMatchObject({ status: 'open', post: { state: 'pending', body: expect.stringContaining('fool') } })
+    const seen = now.post?.edited_at
+    expect((await admin.put(`community-cases/${id}`, { decision: 'hide', seen })).status).toBe(200)
+  })
+
+  it('no other moment than that of the last edit counts as having read them', async () => {
+    const { id } = await waiting('topic')
+    for (const seen of ['2026-01-01T00:00:00.000Z', 'yesterday', '', 5, { $ne: null }]) {
+      const { status } = await admin.put(`community-cases/${id}`, { decision: 'approve', seen })
+      expect(status, JSON.stringify(seen)).toBe(seen === '2026-01-01T00:00:00.000Z' ? 409 : 400)
+    }
+    expect((await admin.put(`community-cases/${id}`, { seen: null })).status, 'no decision').toBe(400)
+    expect((await admin.put(`community-cases/${id}`, { decision: 'approve', seen: null })).status).toBe(200)
+    expect((await admin.put(`community-cases/${id}`, { decision: 'approve', seen: null })).status, 'again').toBe(200)
   })
 })
 

@@ -1,31 +1,27 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import {
-  CASE_DECISIONS,
-  CASE_KINDS,
-  type CaseDecision,
-  COMMUNITY_PAGE_SIZES,
-  POST_TYPES,
-} from '@olympiad/contracts/community'
+import { CASE_DECISIONS, CASE_KINDS, COMMUNITY_PAGE_SIZES, POST_TYPES } from '@olympiad/contracts/community'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminCase, AdminReport } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
 import { resource } from '../../../platform/http/resource.ts'
-import { changesOf, reference } from '../../../platform/http/resource-fields.ts'
+import { reference } from '../../../platform/http/resource-fields.ts'
 import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { historiesOf } from './author-history.ts'
 import { CommunityCase, type Report } from './case.entity.ts'
 import { postsOfCases } from './case-posts.ts'
-import { decide } from './queue.service.ts'
+import { type Decision, decide } from './queue.service.ts'
 
 /** A case as stored; what was never set may be missing. */
 type CaseRow = Pick<CommunityCase, '_id' | 'kind' | 'type' | 'target' | 'topic' | 'author' | 'opened_at' | 'status'> &
   Partial<Pick<CommunityCase, 'reports' | 'decision' | 'decided_at' | 'decided_by'>>
 
 const INVALID: TextKey = 'invalid_value'
-const decision = z.union([z.null(), z.enum(CASE_DECISIONS, INVALID)], INVALID)
-const changes: z.ZodType<{ decision?: CaseDecision | null }> = changesOf({ decision })
+const changes: z.ZodType<Decision> = z.strictObject({
+  decision: z.union([z.null(), z.enum(CASE_DECISIONS, INVALID)], INVALID),
+  seen: z.exactOptional(z.union([z.null(), z.iso.datetime(INVALID)], INVALID)),
+})
 
 /** Cases with their posts, authors and reporters, each read once for the whole page. */
 async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminCase[]> {
@@ -82,12 +78,12 @@ export const caseRows = {
 
 /** The queue of the forum: what waits for a decision, and what was decided. */
 export const adminCases = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
-  resource<CaseRow, AdminCase, { decision?: CaseDecision | null }>({
+  resource<CaseRow, AdminCase, Decision>({
     ...caseRows,
     names: { many: 'cases', one: 'case' },
     view: (em, rows) => views(em, rows, deps.now()),
     update: {
       schema: changes,
-      run: (_em, id: ObjectId, changed, asking) => decide(deps, id, changed.decision ?? null, asking),
+      run: (_em, id: ObjectId, changed, asking) => decide(deps, id, changed, asking),
     },
   })

@@ -11,6 +11,12 @@ import { close, type Deciding, deletePost, OUTCOME } from './decisions.ts'
 import { moderated } from './moderated.ts'
 import { type Post, postOf, setPostState } from './posts.ts'
 
+/**
+ * What an admin makes of a case; null takes the last decision back. `seen` is the `edited_at` of the words that they have
+ * read: of others they have decided nothing.
+ */
+export type Decision = { decision: CaseDecision | null; seen?: string | null }
+
 /** @throws {Refused} 409, naming who was faster */
 function refuseDecided(name: string, lang: Lang): never {
   // A name may be written in the other direction than the sentence.
@@ -43,9 +49,20 @@ async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
   await setPostState(em, post, before, now)
 }
 
-/** @returns names of pictures to be forgotten after the commit */
-async function decideOpen(em: Em, open: CommunityCase, decision: CaseDecision, deciding: Deciding): Promise<string[]> {
+type Decided = { decision: CaseDecision; seen: Decision['seen'] | undefined }
+
+/** @returns names of pictures to be forgotten after the commit @throws {Refused} 409 where it was edited since */
+async function decideOpen(
+  em: Em,
+  open: CommunityCase,
+  { decision, seen }: Decided,
+  deciding: Deciding,
+): Promise<string[]> {
   const post = await postOfCase(em, open)
+  const edited = post.record.edited_at?.getTime()
+  if (seen !== undefined && edited !== (seen === null ? undefined : Date.parse(seen))) {
+    throw new Refused(409, 'case_edited')
+  }
   if (decision === 'delete') return await deletePost(em, post, deciding)
   close(open, decision, post.record.state, deciding)
   await setPostState(em, post, OUTCOME[decision], deciding.now)
@@ -55,12 +72,13 @@ async function decideOpen(em: Em, open: CommunityCase, decision: CaseDecision, d
 /**
  * Decides what waits: it is shown, hidden or deleted. Null undoes the last decision. The same decision by the same admin
  * again is a second click, and nothing happens.
- * @throws {Refused} 404; 409 `case_decided` where another admin was faster, and for what can't be undone
+ * @throws {Refused} 404; 409 `case_decided` where another admin was faster, `case_edited` where the author
+ * changed the words since, and for what can't be undone
  */
 export async function decide(
   deps: Pick<Deps, 'orm' | 'storage' | 'now'>,
   id: ObjectId,
-  decision: CaseDecision | null,
+  { decision, seen }: Decision,
   { by, lang }: Asking,
 ): Promise<void> {
   await moderated(deps, async (em) => {
@@ -71,7 +89,7 @@ export async function decide(
       await undo(em, found, deciding.now)
       return []
     }
-    if (found.status === 'open') return await decideOpen(em, found, decision, deciding)
+    if (found.status === 'open') return await decideOpen(em, found, { decision, seen }, deciding)
     if (found.decision !== decision || found.decided_by !== by.name) refuseDecided(found.decided_by, lang)
     return []
   })

@@ -1,9 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { createTopic, deleteTopic } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import { changeTopic, createTopic, deleteTopic } from '@olympiad/contracts/calls/community'
+import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { Setting } from '../../content/setting.entity.ts'
 import { CommunityCategory } from '../topics/category.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 import { forumOf } from './moderation.fixture.ts'
@@ -22,7 +23,10 @@ afterAll(async () => {
 const forum = forumOf(api)
 const here = await forum.admin('Sara')
 const there = await forumOf(other).admin('Maha')
-/** Somebody at the other copy who has not written yet: their topics wait, and no limit is near. */
+const settings = forum.fork()
+settings.create(Setting, { site_name: SITE_NAME, community_others: 'all' })
+await settings.flush()
+/** Somebody at the other copy who has not written yet: no limit is near. All that they write waits. */
 const author = async () => forumOf(other).as(await forum.person(PERSON.coach, 'Khalid'))
 
 /** A new topic, which waits for approval. */
@@ -66,6 +70,24 @@ describe('at the same moment at two copies', () => {
     expect(deleted).toBe(200)
     expect(await forum.numbers({ category, topic })).toEqual({ topics_count: 0 })
     expect((await here.get(`community-cases/${id}`)).status).toBe(404)
+  })
+
+  it.each(ROUNDS)('an author edits what an admin approves: nothing is shown that no admin has read (%i)', async () => {
+    const category = await forum.category('Robots')
+    const as = await author()
+    const topic = await written(as, category)
+    const id = await forum.caseOf(topic)
+    const words = { title: 'Which of them?', category: category.toHexString(), description: 'Other words' }
+    const [approved, edited] = await Promise.all([
+      here.put(`community-cases/${id}`, { decision: 'approve', seen: null }),
+      statusOf(send(changeTopic, { body: { id: topic.toHexString(), ...words } }, as)),
+    ])
+    expect(edited).toBe(200)
+    // Each of both may be the first; what is edited after its approval waits again.
+    expect([200, 409]).toContain(approved.status)
+    expect(await forum.numbers({ category, topic })).toMatchObject({ topic: 'pending', topics_count: 0 })
+    const { body } = await here.get(`community-cases/${await forum.caseOf(topic)}`)
+    expect(body).toMatchObject({ status: 'open', post: { body: expect.stringContaining('Other words') } })
   })
 
   it.each(ROUNDS)('a category is deleted while somebody writes in it: one of both (%i)', async () => {

@@ -8,22 +8,32 @@ import type { User } from '../../accounts/user.entity.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { readableTopic } from '../comments/readable-topic.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
+import { meetPosts } from '../writing/meet-posts.ts'
 import { CommunityCase } from './case.entity.ts'
 import { openReport } from './cases.ts'
+
+type Reportable = Pick<CommunityTopic, '_id' | 'user' | 'edited_at'>
 
 /** A post that can be read, with its author and its topic; undefined where there is none. */
 async function reportable(em: Em, { id, type }: ReportForm) {
   const shown = { _id: new ObjectId(id), state: 'shown' } as const
   if (type === 'topic') {
-    const topic = await em.findOne(CommunityTopic, shown, { fields: ['user'] })
+    const topic = await em.findOne(CommunityTopic, shown, { fields: ['user', 'edited_at'] })
     return topic && { post: topic, topic: topic._id }
   }
-  const comment = await em.findOne(CommunityComment, shown, { fields: ['user', 'community_id'] })
+  const comment = await em.findOne(CommunityComment, shown, { fields: ['user', 'edited_at', 'community_id'] })
   return comment && { post: comment, topic: comment.community_id }
 }
 
+/** Whether somebody told of a post since it says what it says. */
+async function toldBefore(em: Em, { _id, edited_at }: Reportable, { _id: user }: User): Promise<boolean> {
+  const cases = await em.find(CommunityCase, { target: _id, 'reports.user': user } as object)
+  const since = edited_at ?? new Date(0)
+  return cases.some(({ reports }) => reports.some((told) => told.user.equals(user) && told.created_at >= since))
+}
+
 /**
- * Tells the organisers of a post, once for each person: a second time is thanked for and changes nothing.
+ * Tells the organisers of a post, once for each person and wording: a second time is thanked for and changes nothing.
  * @throws {Refused} 404 where whoever reports can't read it, 409 `report_own`
  */
 export async function report({ orm, now }: Pick<Deps, 'orm' | 'now'>, form: ReportForm, user: User): Promise<void> {
@@ -35,8 +45,9 @@ export async function report({ orm, now }: Pick<Deps, 'orm' | 'now'>, form: Repo
       const { post, topic } = found
       await readableTopic(em, topic, user)
       if (post.user.equals(user._id)) throw new Refused(409, 'report_own')
-      const before = await em.count(CommunityCase, { target: post._id, 'reports.user': user._id } as object)
-      if (before > 0) return
+      if (await toldBefore(em, post, user)) return
+      // Its author may be changing or deleting it.
+      await meetPosts(em, form.type, [post._id])
       const { reason, note } = form
       await openReport(em, form.type, post, topic, { user: user._id, reason, note, created_at: now() })
     }),

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { deleteTopic, getTopic, report } from '@olympiad/contracts/calls/community'
+import { changeComment, deleteTopic, getTopic, report } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,18 @@ describe('an author who deletes what was reported', () => {
     expect(await casesOf(id)).toMatchObject([{ status: 'open' }])
   })
 
+  test('takes a topic from everybody where a comment below it was reported, which admins still see', async () => {
+    const id = await topic({ user: fahad.id })
+    const { _id } = await write(fahad.as, id, 'أعطني رقم جوالك')
+    await tell(noura.as, { id: _id, type: 'comment', reason: 'unsafe' })
+    await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(id) }, { created_at: now() })
+    await send(deleteTopic, { query: { id } }, fahad.as)
+    expect(await refusal(read(noura.as, id))).toMatchObject({ status: 404 })
+    const sara = await forum.admin('Sara')
+    const { body } = await sara.get(`community-cases/${await forum.caseOf(new ObjectId(_id))}`)
+    expect(body).toMatchObject({ status: 'open', post: { body: expect.stringContaining('أعطني رقم جوالك') } })
+  })
+
   test('deletes it once the report is found groundless', async () => {
     const id = await topic()
     const { _id } = await write(fahad.as, id, 'x')
@@ -74,6 +86,17 @@ describe('an author who deletes what was reported', () => {
     await remove(fahad.as, _id)
     expect(await fork().count(CommunityComment, { _id: new ObjectId(_id) })).toBe(0)
   })
+})
+
+test('what was reported stays as it was said until an admin has decided', async () => {
+  const id = await topic()
+  const { _id } = await write(fahad.as, id, 'أعطني رقم جوالك')
+  await tell(noura.as, { id: _id, type: 'comment', reason: 'unsafe' })
+  const changing = () => send(changeComment, { body: { id: _id, body: 'صباح الخير' } }, fahad.as)
+  expect(await refusal(changing())).toMatchObject({ status: 409, code: 'post_reported' })
+  const sara = await forum.admin('Sara')
+  await sara.put(`community-cases/${await forum.caseOf(new ObjectId(_id))}`, { decision: 'approve' })
+  expect((await changing()).result.body).toContain('صباح الخير')
 })
 
 describe('whoever reports', () => {
@@ -102,6 +125,17 @@ describe('whoever reports', () => {
     expect((await casesOf(id)).map(({ status }) => status)).toEqual(['closed', 'open'])
   })
 
+  test('tells of other words than those that they told of before', async () => {
+    const id = await topic()
+    const { _id } = await write(fahad.as, id, 'مرحبًا')
+    await tell(noura.as, { id: _id, type: 'comment' })
+    const sara = await forum.admin('Sara')
+    await sara.put(`community-cases/${await forum.caseOf(new ObjectId(_id))}`, { decision: 'approve' })
+    await send(changeComment, { body: { id: _id, body: 'أعطني رقم جوالك' } }, fahad.as)
+    await tell(noura.as, { id: _id, type: 'comment', reason: 'unsafe' })
+    expect((await casesOf(_id)).map(({ status }) => status)).toEqual(['closed', 'open'])
+  })
+
   test('at the same moment as others at two copies of the program adds to one case', async () => {
     const id = await topic()
     const people = await Promise.all(Array.from({ length: 8 }, (_, nth) => member(`Person ${nth}`)))
@@ -111,6 +145,32 @@ describe('whoever reports', () => {
     expect(new Set(only?.reports.map(({ user }) => user.toHexString())).size).toBe(8)
     expect(only?.reports).toHaveLength(8)
   })
+
+  test.each([1, 2, 3])(
+    'at the same moment as its author deletes it leaves nothing in the queue without its words (%i)',
+    async () => {
+      const id = await topic({ user: fahad.id })
+      await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(id) }, { created_at: now() })
+      const comment = await write(fahad.as, await topic(), 'x')
+      const outcome = (call: Promise<unknown>) =>
+        call.then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        )
+      const told = await Promise.all([
+        outcome(tell(noura.there, { id })),
+        outcome(tell(noura.there, { id: comment._id, type: 'comment' })),
+        send(deleteTopic, { query: { id } }, fahad.as),
+        remove(fahad.as, comment._id),
+      ])
+      const left = [
+        await fork().count(CommunityTopic, { _id: new ObjectId(id) }),
+        await fork().count(CommunityComment, { _id: new ObjectId(comment._id) }),
+      ]
+      expect([(await casesOf(id)).length, (await casesOf(comment._id)).length]).toEqual(left)
+      expect(told.slice(0, 2)).toEqual(left.map((kept) => (kept ? 200 : 404)))
+    },
+  )
 
   test('their own words is told that this is not needed', async () => {
     const id = await topic({ user: noura.id })

@@ -57,6 +57,7 @@ async function views(em: Em, rows: TopicRow[]): Promise<AdminTopic[]> {
       reports_count: reports.get(id) ?? 0,
       created_at: row.created_at.toISOString(),
       edited_at: row.edited_at?.toISOString() ?? null,
+      withdrawn: Boolean(row.withdrawn_at),
     }
   })
 }

@@ -34,7 +34,7 @@ describe('the end of mails about replies', () => {
     expect(answer.status).toBe(200)
     expect(await jsonOf(answer)).toEqual({
       success: true,
-      msg: 'You will get no more mails about replies in the forum.',
+      msg: 'You will get no more mails about replies in the community.',
     })
     expect(await next(author)).toBe(1)
   })

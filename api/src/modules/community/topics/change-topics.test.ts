@@ -1,4 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { listComments } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
@@ -90,17 +92,20 @@ describe('one’s own topic', () => {
     expect((await refusal(open(api.visitor, result.slug))).status).toBe(404)
   })
 
-  test('that was reported and changed stands in the queue once', async () => {
+  test('that was reported stays as it was until an admin has decided', async () => {
     const { result } = await write(coach, { title: 'أبلغ عنه أحدهم' })
     await inTransaction(api.deps.orm, async (em) => {
       const topic = await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(result.id) })
       const report = { user: new ObjectId(), reason: 'spam', note: '', created_at: api.deps.now() } as const
       await openReport(em, 'topic', topic, topic._id, report)
     })
-    await approvals('all', 'all')
-    expect((await change(coach, result.id, { description: 'بعد البلاغ' })).result.state).toBe('pending')
-    await approvals('none', 'none')
-    expect(await openCases(result.id)).toBe(1)
+    expect(await refusal(change(coach, result.id, { description: 'بعد البلاغ' }))).toMatchObject({
+      status: 409,
+      msg: 'The organisers are looking at this post. It can be changed once they are done.',
+    })
+    expect((await stored(result.id)).source).toBe(result.source)
+    await fork().nativeUpdate(CommunityCase, { target: new ObjectId(result.id) }, { status: 'closed' })
+    expect((await change(coach, result.id, { description: 'بعد القرار' })).result.state).toBe('shown')
   })
 
   test('stays as it is once the organisers closed it', async () => {
@@ -115,13 +120,17 @@ describe('one’s own topic', () => {
     expect((await open(coach, result.slug)).editable_until).toBeNull()
   })
 
-  test('that was taken down is no longer there for its author', async () => {
+  test('that was taken down is there for its author to read, and for nothing else', async () => {
     const { result } = await write(coach, { title: 'حُجب بعد نشره' })
     await forum.put(result.id, 'hidden')
-    expect((await refusal(open(coach, result.slug))).status).toBe(404)
+    expect(await open(coach, result.slug)).toMatchObject({ state: 'hidden', mine: true, editable_until: null })
+    expect((await send(listComments, { query: { post_id: result.id, page: 0 } }, coach)).result).toEqual([])
+    expect((await refusal(open(await forum.person(PERSON.coach, 'Another'), result.slug))).status).toBe(404)
     for (const call of [change, remove]) {
       expect((await refusal(call(coach, result.id))).status).toBe(404)
     }
+    await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(result.id) }, { withdrawn_at: api.deps.now() })
+    expect((await refusal(open(coach, result.slug))).status, 'who deleted it themselves').toBe(404)
     expect((await open(admin, result.slug)).state).toBe('hidden')
   })
 

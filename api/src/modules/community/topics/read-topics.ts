@@ -90,16 +90,15 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
   return [...weighed.map(({ word }) => word), ...longest.slice(WEIGHED)]
 }
 
-/** One topic. What waits is there for its author and for admins, what was taken down for admins alone. @throws {Refused} 404 */
+/** One topic. What waits or was taken down is there for its author and for admins. @throws {Refused} 404 */
 export async function readTopic(em: Em, slug: string, reading: Reading): Promise<TopicView> {
   const row = await rows(em).findOne<PageRow>({ slug: slug.normalize('NFC') }, { projection: OF_PAGE })
   if (!row || !isSeen(row, reading)) throw new Refused(404, 'not_found')
   return await topicView(em, row, reading)
 }
 
-/** Whether somebody may know of a topic. */
+/** Whether somebody may know of a topic; its author no more once they have deleted it. */
 export const isSeen = (
-  { state, user }: Pick<PageRow, 'state' | 'user'>,
+  { state, user, withdrawn_at }: Pick<PageRow, 'state' | 'user' | 'withdrawn_at'>,
   { reader }: Pick<Reading, 'reader'>,
-): boolean =>
-  state === 'shown' || reader?.isAdmin() === true || (state === 'pending' && reader?._id.equals(user) === true)
+): boolean => state === 'shown' || reader?.isAdmin() === true || (!withdrawn_at && reader?._id.equals(user) === true)

@@ -22,11 +22,11 @@ const SHARED = {
 } as const
 /** What is read of a topic for a list, and for its own page: never who likes it. */
 export const OF_CARD = { ...SHARED, preview: 1 } as const
-export const OF_PAGE = { ...SHARED, description: 1, source: 1 } as const
+export const OF_PAGE = { ...SHARED, description: 1, source: 1, withdrawn_at: 1 } as const
 
 type SharedRow = Pick<CommunityTopic, '_id' | keyof typeof SHARED>
 export type CardRow = SharedRow & Pick<CommunityTopic, 'preview'>
-export type PageRow = SharedRow & Pick<CommunityTopic, 'description' | 'source'>
+export type PageRow = SharedRow & Pick<CommunityTopic, 'description' | 'source' | 'withdrawn_at'>
 
 /** Who asks, and when. */
 export type Reading = { reader: User | undefined; now: Date }
@@ -75,12 +75,12 @@ async function shared(em: Em, rows: readonly SharedRow[], { reader, now }: Readi
   }
 }
 
-/** The same as for any post of one's own, save that a topic that the organisers closed stays as it is. */
+/** The same as for any post of one's own, save that a topic that the organisers closed or took down stays as it is. */
 export const mayChange = (
-  row: Pick<SharedRow, 'user' | 'created_at' | 'locked'>,
+  row: Pick<SharedRow, 'user' | 'created_at' | 'locked' | 'state'>,
   reader: User | undefined,
   now: Date,
-) => (row.locked && !reader?.isAdmin() ? undefined : editableUntil(row, reader, now))
+) => ((row.locked || row.state === 'hidden') && !reader?.isAdmin() ? undefined : editableUntil(row, reader, now))
 
 /** Topics as a list shows them. */
 export async function topicCards(em: Em, rows: readonly CardRow[], reading: Reading): Promise<TopicCardView[]> {

@@ -10,7 +10,7 @@ import { lookAgain } from '../../../platform/look-again.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { isReported, letWait, openApproval } from '../moderation/cases.ts'
+import { isReported, letWait, needUnreported, openApproval } from '../moderation/cases.ts'
 import { admit, needNoBan, waitsForApproval } from '../writing/admission.ts'
 import { previewOf, topicHtml } from '../writing/markdown.ts'
 import { givePictures, needPictures, sizesOf } from '../writing/pictures.ts'
@@ -65,6 +65,7 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
       const mine = { user: user._id, title: form.title, source: form.description }
       const before = await em.findOne(CommunityTopic, {
         ...mine,
+        state: { $in: ['shown', 'pending'] },
         created_at: { $gt: new Date(at.getTime() - TWICE_MS) },
       })
       if (before) return before
@@ -87,7 +88,8 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
 /** A topic that its author is about to change. @throws {Refused} 404; 403 where it is another's, closed, or older than that */
 async function needOwn(em: Em, id: string, user: User, now: Date): Promise<CommunityTopic> {
   const topic = await em.findOne(CommunityTopic, { _id: new ObjectId(id) })
-  if (!topic || !isSeen(topic, { reader: user })) throw new Refused(404, 'not_found')
+  const isThere = topic && isSeen(topic, { reader: user }) && (topic.state !== 'hidden' || user.isAdmin())
+  if (!isThere) throw new Refused(404, 'not_found')
   if (!topic.user.equals(user._id)) throw new Refused(403, 'topic_not_own')
   if (!mayChange(topic, user, now)) throw new Refused(403, topic.locked ? 'topic_closed' : 'topic_time_over')
   return topic
@@ -95,7 +97,7 @@ async function needOwn(em: Em, id: string, user: User, now: Date): Promise<Commu
 
 /**
  * Changes one's own topic; its address stays. A topic of somebody whose topics wait, waits again.
- * @throws {Refused} 404; 403 where they may not; 400 for a wrong category, picture or text
+ * @throws {Refused} 404; 403 where they may not; 400 for a wrong category, picture or text; 409 `post_reported`
  */
 export async function changeTopic({ orm, now }: Needs, user: User, form: TopicChangeForm): Promise<CommunityTopic> {
   const topic = await inTransaction(orm, async (em) => {
@@ -104,6 +106,7 @@ export async function changeTopic({ orm, now }: Needs, user: User, form: TopicCh
     await needNoBan(em, user, at)
     const moves = topic.category.toHexString() !== form.category.toLowerCase()
     if (!moves && topic.title === form.title && topic.source === form.description) return topic
+    await needUnreported(em, topic._id)
     if (moves) await moveTopic(em, topic, await needOpenCategory(em, form.category))
     const { pictures, stored } = await readWords(em, form, user._id, topic._id)
     em.assign(topic, { ...stored, edited_at: at })
@@ -119,8 +122,8 @@ export async function changeTopic({ orm, now }: Needs, user: User, form: TopicCh
 }
 
 /**
- * Deletes one's own topic with all that stands below it, and its pictures; one that was reported is hidden until an admin
- * has decided.
+ * Deletes one's own topic with all that stands below it, and its pictures; where it, or anything below it, was reported it
+ * is hidden until an admin has decided.
  * @throws {Refused} 404; 403 where they may not
  */
 export async function deleteTopic(
@@ -130,7 +133,7 @@ export async function deleteTopic(
 ): Promise<void> {
   const files = await inTransaction(orm, async (em) => {
     const topic = await needOwn(em, id, user, now())
-    if (!(await isReported(em, topic._id))) return await removeTopic(em, topic)
+    if (!(await isReported(em, { topic: topic._id }))) return await removeTopic(em, topic)
     topic.withdrawn_at = now()
     await setTopicState(em, topic, 'hidden', now())
     return []

@@ -77,6 +77,7 @@ describe('a new topic', () => {
   test.each([
     ['without a title', { title: '   ' }, 'title', 'Please fill in this field.'],
     ['with a title of two letters', { title: 'كم' }, 'title', 'at least five letters'],
+    ['with a title that nobody sees', { title: '\u200c\u200d'.repeat(5) }, 'title', 'at least five letters'],
     ['with a title without end', { title: 'ك'.repeat(121) }, 'title', 'too long'],
     ['with a title that turns the reading order', { title: 'كيف نبدأ\u202e؟' }, 'title', ''],
     ['without a text', { description: ' \n ' }, 'description', 'Please fill in this field.'],
@@ -130,6 +131,19 @@ describe('a new topic', () => {
     expect((await write(coach, form)).result.slug).toBe('ضغطت-مرتين-3')
   })
 
+  test('is another one where the first was taken down meanwhile', async () => {
+    const form = { title: 'أُرسل وحُجب ثم أُرسل' }
+    const { result } = await write(coach, form)
+    await forum.put(result.id, 'hidden')
+    const again = await write(coach, form)
+    expect(again.result).toMatchObject({ slug: 'أرسل-وحجب-ثم-أرسل-2', state: 'shown' })
+  })
+
+  test('has no pile of marks on a letter of its title', async () => {
+    const { result } = await write(coach, { title: `title a${'\u0301\u0316'.repeat(50)}` })
+    expect(result.title.length).toBeLessThan(16)
+  })
+
   test('has an address of its own where two copies of the program give one title to several at once', async () => {
     const writers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => account(PERSON.coach, name)))
     const written = await Promise.all(
@@ -143,6 +157,14 @@ describe('a new topic', () => {
     const { result } = await write(coach, { title: '🤖🤖🤖🤖🤖' })
     expect(result.slug).toBe('topic')
     expect((await open(api.visitor, 'topic')).title).toBe('🤖🤖🤖🤖🤖')
+  })
+
+  test('that is refused counts for nothing', async () => {
+    const careful = await forum.person(PERSON.coach, 'Careful')
+    for (const _ of Array.from({ length: 6 })) {
+      expect((await refusal(write(careful, { description: '***' }))).status).toBe(400)
+    }
+    expect((await write(careful)).success).toBe(true)
   })
 
   test('is the last of an hour after five: a flood is told to wait', async () => {

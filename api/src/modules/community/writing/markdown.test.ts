@@ -111,12 +111,28 @@ describe('the text of a topic', () => {
     '- ',
     '&nbsp;',
     '&#x200f;',
+    '&#x2060;&#xad;',
+    '&#x3164; &#x2800;',
     '![](/uploads/other.png)',
     '[](https://a.example)',
   ])('is empty where %j is all there is', (source) => expect(topic(source)).toBe(''))
 
   test('keeps what turns the reading order of others away', () => {
     expect(topic('a &#x202E; b &#x2066;c\u202e')).toBe('<p dir="auto">a  b c</p>')
+  })
+
+  test('is never many times as long as what was typed', () => {
+    const named = `[a]: https://a.example/${'x'.repeat(5000)}\n\n${'[a]'.repeat(1600)}`
+    for (const source of [named, '-\n+\n'.repeat(2500), 'https://a '.repeat(1000), '&'.repeat(10_000)]) {
+      expect(topic(source).length).toBeLessThan(source.length * 20)
+    }
+  })
+
+  test('piles no marks on a letter that would cover the lines above and below', () => {
+    const pile = '\u0301\u0316'
+    expect(topic(`a${pile.repeat(500)}b`).length).toBeLessThan(60)
+    expect(topic(`a${'&#x301;&#x316;'.repeat(500)}b`).length).toBeLessThan(60)
+    expect(topic('ٱلرَّحۡمَـٰنِ 👩🏽‍💻')).toBe(`<p dir="auto">${'ٱلرَّحۡمَـٰنِ 👩🏽‍💻'.normalize('NFC')}</p>`)
   })
 
   test.each([
@@ -128,7 +144,7 @@ describe('the text of a topic', () => {
     ['pictures', '!['.repeat(5000)],
     ['backticks', '`a'.repeat(5000)],
     ['addresses', 'https://'.repeat(1250)],
-    ['references', '[a]: b\n'.repeat(1400)],
+    ['names of links', '[a]: b\n'.repeat(1400)],
     ['marks on one letter', `a${'\u0301'.repeat(9999)}`],
   ])('of thousands of %s is made in a moment', (_what, source) => {
     const began = performance.now()

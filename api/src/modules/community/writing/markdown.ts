@@ -1,4 +1,5 @@
 import { TOPIC_PREVIEW } from '@olympiad/contracts/community'
+import { withoutPiles } from '@olympiad/contracts/identity'
 import { plainText } from '@olympiad/contracts/plain-text'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import { shortened } from '@olympiad/contracts/shortened'
@@ -11,7 +12,9 @@ const DEEPEST = 20
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const CONTAINERS = new Set(['bullet_list_open', 'ordered_list_open', 'list_item_open', 'blockquote_open'])
 
-const reader = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST }).disable('table')
+const reader = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST })
+// An address that has a name can be repeated by it: of ten thousand characters megabytes would come.
+reader.disable(['table', 'reference'])
 // `main.py` is a file of the team's robot, and a site in Paraguay: only what is written as an address is one.
 reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 
@@ -56,7 +59,7 @@ reader.renderer.rules['image'] = (tokens, index, options, env, self) => {
 function htmlOf(source: string, pictures: Pictures, { flat }: { flat: boolean }): SafeHtml {
   const env = { pictures }
   const tokens = arrange(reader.parse(source, env), { flat })
-  return sanitised(reader.renderer.render(tokens, reader.options, env), postRules(pictures))
+  return sanitised(withoutPiles(reader.renderer.render(tokens, reader.options, env)), postRules(pictures))
 }
 
 /** The text of a topic as it is stored and shown: Markdown without HTML. Empty where there is nothing to read or to see. */

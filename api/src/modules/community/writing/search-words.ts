@@ -6,24 +6,30 @@ const LONGEST = 40
 /** Letters that must be left of an Arabic word: of fewer one can't tell it from others. */
 const ROOT = 3
 
+const ARTICLE = 'ال'
 /** Conjunction, preposition and article, the longest first. */
-const ARTICLES = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ولل', 'فلل', 'لل', 'ال']
-/** Pronouns, dual, plurals, adjective, taa marbuta (which is written with haa by then), one after another. */
-const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
+const ARTICLES = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ولل', 'فلل', 'لل', ARTICLE]
+/** Pronouns, dual, plurals, adjective, taa marbuta (which is written with haa by then), tanween, one after another. */
+const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي', 'ا']
 
 /** A conjunction is written with the word behind it; of a short word its first letter may be one of its own. */
 const AND = 'و'
 const AFTER_AND = 4
 
-/** What a word is written together with: as many letters. */
-function before(word: string): number {
-  const article = ARTICLES.find((each) => word.startsWith(each) && word.length - each.length >= ROOT)
-  if (article) return article.length
-  return word.startsWith(AND) && word.length > AFTER_AND ? AND.length : 0
+const begins = (word: string, letters: string): boolean =>
+  word.startsWith(letters) && word.length - letters.length >= ROOT
+
+/** A word without what it is written together with. */
+function bareOf(word: string): string {
+  const article = ARTICLES.find((each) => begins(word, each))
+  if (!article) return word.startsWith(AND) && word.length > AFTER_AND ? word.slice(AND.length) : word
+  const rest = word.slice(article.length)
+  // Without its hamza ألوان begins as with an article, which is cut there: so it is behind another one, too.
+  return begins(rest, ARTICLE) ? rest.slice(ARTICLE.length) : rest
 }
 
 function arabicStem(word: string): string {
-  const bare = word.slice(before(word))
+  const bare = bareOf(word)
   // Short ones keep the ending of one: فئات is found as فئة.
   if (/^..ات$/.test(bare)) return `${bare.slice(0, 2)}ه`
   return ENDINGS.reduce(

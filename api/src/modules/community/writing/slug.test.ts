@@ -32,6 +32,11 @@ describe('the address of a topic', () => {
     expect(new URL(path, 'https://olympiad.example').pathname.split('/').at(-1)).toBe(slug)
   })
 
+  test('is written as addresses are read, also where what stood between two letters is gone', () => {
+    const slug = slugOf("\u1100'\u1161\u0640 word")
+    expect(slug).toBe(slug.normalize('NFC'))
+  })
+
   test('is cut between two words where it is long', () => {
     expect(slugOf('word '.repeat(60))).toBe(Array.from({ length: 16 }, () => 'word').join('-'))
     expect(slugOf('x'.repeat(120))).toHaveLength(80)

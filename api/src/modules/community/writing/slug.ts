@@ -14,10 +14,11 @@ export function slugOf(title: string): string {
   const words = westernDigits(title)
     .normalize('NFKD')
     .replace(MARKS, '')
-    .normalize('NFC')
     .toLowerCase()
     .replace(/[\u0640'’ʼ]/g, '')
     .replace(new RegExp(HIDDEN_CHARACTERS, 'gv'), '')
+    // As addresses are read, and last: what goes may have stood between two letters that become one.
+    .normalize('NFC')
     .match(/[\p{L}\p{N}]+/gu)
   const [first = '', ...more] = words ?? []
   let slug = [...first].slice(0, LONGEST).join('')

@@ -7,6 +7,7 @@ import { valid } from '../../../platform/http/validate.ts'
 import { signedIn, whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
 import { pictureBody, sentPicture } from '../../uploads/sent-picture.ts'
+import { waitingTopics } from '../topics/waiting-topics.ts'
 import { banOn, needNoBan, waitsForApproval } from './admission.ts'
 import { keepPicture } from './pictures.ts'
 import { previewPost } from './preview.ts'
@@ -20,7 +21,8 @@ export function writingRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       const user = whoIs(c)
       const ban = await banOn(c.var.em, user._id, deps.now())
       const waits = await waitsForApproval(c.var.em, user)
-      return c.json({ reader: { writes: !ban, banned_until: ban?.until?.toISOString() ?? null, waits } })
+      const waiting = await waitingTopics(c.var.em, user._id)
+      return c.json({ reader: { writes: !ban, banned_until: ban?.until?.toISOString() ?? null, waits, waiting } })
     })
     .post(calls.previewPost.path, signedIn, valid('json', calls.previewPost.body), async (c) => {
       const user = whoIs(c)

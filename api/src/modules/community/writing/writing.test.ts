@@ -138,11 +138,14 @@ describe('what one may do', () => {
 
   test('is told to whoever is signed in', async () => {
     expect((await refusal(read(api.visitor))).status).toBe(401)
-    expect(await read(coach)).toEqual({ writes: true, banned_until: null, waits: false })
+    expect(await read(coach)).toEqual({ writes: true, banned_until: null, waits: false, waiting: [] })
     await forum.approvals('all', 'none')
     const student = await forum.person(PERSON.student, 'ليان')
     expect(await read(student)).toMatchObject({ writes: true, waits: true })
     expect(await read(coach)).toMatchObject({ waits: false })
+    const { title, slug, created_at } = (await write(student, { title: 'سؤال ينتظر الموافقة' })).result
+    expect(await read(student)).toMatchObject({ waiting: [{ title, slug, created_at }] })
+    expect(await read(coach)).toMatchObject({ waiting: [] })
     await forum.approvals('none', 'none')
   })
 

@@ -22,28 +22,29 @@ const TEXTS = {
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     topic: {
       subject: (title: string) => `أول رد على موضوعك «${title}»`,
-      lead: (by: string, title: string) => `وصل إلى موضوعك «${title}» في المنتدى أول رد، من ${by}:`,
+      lead: (by: string, title: string) => `وصلك أول رد على موضوعك «${title}» في المجتمع، من ${by}:`,
     },
     comment: {
       subject: (title: string) => `أول رد على تعليقك في «${title}»`,
-      lead: (by: string, title: string) => `وصل إلى تعليقك في موضوع «${title}» أول رد، من ${by}:`,
+      lead: (by: string, title: string) => `وصلك أول رد على تعليقك في موضوع «${title}»، من ${by}:`,
     },
     open: 'اقرأ الرد',
-    closing: 'نراسلك مرة واحدة عن كل ما تكتبه في المنتدى: عند أول رد عليه.',
+    closing: 'لا نراسلك عن كل رد: رسالة واحدة لكل موضوع أو تعليق تكتبه في المجتمع، عند أول رد عليه.',
     ending: { words: 'لا تريد هذه الرسائل؟', label: 'أوقف رسائل الردود' },
   },
   en: {
     greeting: (receiver: string) => `Hello ${receiver}`,
     topic: {
       subject: (title: string) => `First reply to your topic “${title}”`,
-      lead: (by: string, title: string) => `${by} wrote the first reply to your topic “${title}” in the forum:`,
+      lead: (by: string, title: string) => `${by} wrote the first reply to your topic “${title}” in the community:`,
     },
     comment: {
       subject: (title: string) => `First reply to your comment on “${title}”`,
-      lead: (by: string, title: string) => `${by} wrote the first reply to your comment on “${title}” in the forum:`,
+      lead: (by: string, title: string) =>
+        `${by} wrote the first reply to your comment on “${title}” in the community:`,
     },
     open: 'Read the reply',
-    closing: 'We write once about each thing that you post in the forum: when it gets its first reply.',
+    closing: 'We write once about each thing that you post in the community: when it gets its first reply.',
     ending: { words: 'You don’t want these mails?', label: 'Stop mails about replies' },
   },
 } as const

@@ -7,6 +7,7 @@ import { leaveToast } from '../../../lib/toast.ts'
 import { withoutHidden } from './clean.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { ForumKit } from './kit.ts'
+import { ownBox } from './own-box.ts'
 import { goTo, wentToSignIn, wordsOf } from './refusals.client.ts'
 import { roomLeft } from './room.ts'
 
@@ -121,7 +122,10 @@ export function reactToBoxes(kit: ForumKit): void {
     return { ...answer, address: inLang(path, pageLang()) }
   }
   const own = document.querySelector<HTMLFormElement>('form[data-box]')
-  if (own) openBox(own, { of: `comment:${kit.topicId}`, original: '', write: writing(null) }, kit)
+  if (own) {
+    const { of, parent } = ownBox(kit.topicId, own.dataset['parent'])
+    openBox(own, { of, original: '', write: writing(parent) }, kit)
+  }
 
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element ? target.closest<HTMLElement>('[data-answer], [data-change]') : null

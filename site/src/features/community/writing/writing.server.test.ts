@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { writingPage } from './writing.server.ts'
 
 const category = (id: string, status: boolean) => ({ _id: id, name: `قسم ${id}`, name_en: `Category ${id}`, status })
-const reader = { writes: true, banned_until: null, waits: false }
+const waiting = [{ title: 'Our first question', slug: 'first', created_at: '2026-11-21T09:00:00.000Z' }]
+const reader = { writes: true, banned_until: null, waits: false, waiting }
 const mine = {
   _id: 't1',
   slug: 'robot',
@@ -45,6 +46,11 @@ describe('who comes to write', () => {
         original: { title: '', category: 'a', description: '' },
       },
     })
+  })
+
+  it('sees what of theirs waits, unless they change something', async () => {
+    expect(await asked({ categories: open, reader })).toMatchObject({ may: 'write', waiting })
+    expect(await asked({ categories: open, reader, topic: mine }, { slug: 'robot' })).toMatchObject({ waiting: [] })
   })
 
   it('has none chosen where theirs is closed or unknown', async () => {

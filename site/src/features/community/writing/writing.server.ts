@@ -2,7 +2,7 @@ import { getForumReader, getTopic, listCategories } from '@olympiad/contracts/ca
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
-import type { CategoryView, ForumReaderView, TopicView } from '@olympiad/contracts/views/community'
+import type { CategoryView, ForumReaderView, TopicView, WaitingTopicView } from '@olympiad/contracts/views/community'
 import { area, type Texts, t } from '../../../i18n/texts.ts'
 import { loaded } from '../../../lib/loaded.ts'
 import { orMissing } from '../../../lib/missing.ts'
@@ -47,7 +47,7 @@ export type ComposerProps = {
 
 /** What somebody finds who comes to write a topic, or to change one of theirs. */
 export type Writing =
-  | { may: 'write'; composer: ComposerProps; topic: TopicView | undefined }
+  | { may: 'write'; composer: ComposerProps; topic: TopicView | undefined; waiting: WaitingTopicView[] }
   /** They are banned. */
   | { may: 'wait'; reader: ForumReaderView }
   /** Their topic stands for longer than it can be changed, or is somebody else's. */
@@ -78,7 +78,8 @@ export async function writingPage(
   // What stands in a category that was closed since may stay there.
   const categories = known.categories.filter(({ status, _id }) => status || _id === topic?.category._id)
   if (categories.length === 0) return { may: 'none' }
-  return { may: 'write', topic, composer: composerProps(lang, user, { categories, reader, topic, category }) }
+  const composer = composerProps(lang, user, { categories, reader, topic, category })
+  return { may: 'write', topic, composer, waiting: topic ? [] : reader.waiting }
 }
 
 type Given = {

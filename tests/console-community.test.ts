@@ -1,0 +1,292 @@
+import { send } from '@olympiad/contracts/call'
+import { getForumReader, report } from '@olympiad/contracts/calls/community'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminCalls } from './support/console.ts'
+import { deskAt, eventually, letGo } from './support/console-desk.ts'
+import {
+  composerAt,
+  type Forum,
+  forumAt,
+  forumOf,
+  toCase,
+  topicNamed,
+  visitorAt,
+  writtenComment,
+  writtenTopic,
+} from './support/forum.ts'
+import { alive } from './support/islands.ts'
+import { mailAbout, mailsTo } from './support/mailbox.ts'
+import { admin, coach, entity, judge, otherCoach } from './support/people.ts'
+import { person } from './support/personal.ts'
+import { type Journey, stage } from './support/stage.ts'
+import { specified, t, text } from './support/texts.ts'
+
+const acts = stage('console-community')
+
+/** Students of the demo of whom nothing was shown yet. */
+const NEWCOMER = 'student3@demo.test'
+const OTHER_NEWCOMER = 'student4@demo.test'
+
+let forum: Forum
+let calls: ReturnType<typeof adminCalls>
+let visitor: ReturnType<typeof visitorAt>
+beforeAll(async () => {
+  forum = await forumOf(acts.product.url)
+  visitor = visitorAt(acts.product.url, 'en')
+  calls = adminCalls(await acts.sessionOf(admin.email))
+})
+
+const category = (nth: number): string => forum.categories[nth]?._id ?? ''
+/** Whether somebody who is signed in reads these words on a page. */
+const showsTo = async (email: string, path: string, words: string): Promise<boolean> => {
+  const answer = await (await acts.sessionOf(email)).fetcher(inLang(path, 'en'))
+  return (await answer.text()).includes(words)
+}
+const write = async (email: string, title: string, nth = 0) =>
+  writtenTopic(await acts.sessionOf(email), { title, category: category(nth) })
+const answer = async (email: string, topic: { _id: string }, body: string) =>
+  writtenComment(await acts.sessionOf(email), { topic, body })
+
+const atDesk = (name: string, lang: 'ar' | 'en', steps: (journey: Journey) => Promise<void>) =>
+  acts.journey(`console-community/${name}`, { lang, as: admin.email }, async (journey) => {
+    await journey.speak(lang)
+    await steps(journey)
+  })
+
+describe('What a newcomer writes', () => {
+  const TITLE = 'Which wheels for sand?'
+  const WORDS = 'هذه أول مرة أكتب هنا.'
+
+  it('is seen by nobody else until an admin presses one key; then its reader gets a mail, and one click ends these', async () => {
+    const { topic, path } = await write(otherCoach.email, TITLE)
+    expect(await visitor.shows(path, TITLE)).toBe(true)
+    await acts.journey('console-community/newcomer', { lang: 'ar', width: 390, as: NEWCOMER }, async (journey) => {
+      const { page, lang, look } = journey
+      const { go, box, button, told, comment } = forumAt(journey)
+      await go(path)
+      await page.getByText(t(lang, 'post.waits')).first().waitFor()
+      await box('post.comment').fill(WORDS)
+      await button('post.sendComment').click()
+      await told(t(lang, 'post.waitsNow'))
+      await comment(WORDS).getByText(t(lang, 'community.pendingTitle')).waitFor()
+      await look('waits')
+    })
+    expect(await visitor.shows(path, WORDS)).toBe(false)
+    expect(await showsTo(otherCoach.email, path, WORDS)).toBe(false)
+
+    await atDesk('approves', 'en', async (journey) => {
+      const { page, look } = journey
+      const desk = deskAt(journey, 'community-cases')
+      await toCase(page, WORDS)
+      await look('waiting')
+      await page.keyboard.press('a')
+      await desk.told(desk.own('done.approve'))
+      await eventually(async () => expect(await visitor.shows(path, WORDS)).toBe(true))
+    })
+
+    const mail = await mailAbout(acts.product.sandboxUrl, otherCoach.email, TITLE)
+    expect(mail.text).toContain(WORDS)
+    expect(new URL(mail.unsubscribe).origin).toBe(acts.product.url)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const ended = await fetch(mail.unsubscribe, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+    expect(ended.status).toBe(200)
+
+    const silent = (await write(otherCoach.email, 'Answered in silence')).topic
+    const told = (await write(coach.email, 'Answered aloud')).topic
+    for (const each of [topic, silent, told]) await answer(admin.email, each, 'An answer of the organisers.')
+    await mailAbout(acts.product.sandboxUrl, coach.email, told.title)
+    const about = await mailsTo(acts.product.sandboxUrl, otherCoach.email)
+    expect(about.filter(({ subject }) => [TITLE, silent.title].some((title) => subject.includes(title)))).toEqual([
+      mail,
+    ])
+  })
+
+  it('ends such mails by the link in the mail too, without a session or a script', async () => {
+    const { topic } = await write(entity.email, 'Ended by a link')
+    await answer(admin.email, topic, 'An answer that is mailed.')
+    const { html } = await mailAbout(acts.product.sandboxUrl, entity.email, topic.title)
+    const [, link = ''] = /href="([^"]*\/community\/unsubscribe\/[^"]*)"/.exec(html) ?? []
+    await acts.journey(
+      'console-community/unsubscribes',
+      { lang: 'ar', width: 390, script: false },
+      async ({ page }) => {
+        await page.goto(link.replaceAll('&amp;', '&'))
+        const lang = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
+        await page.getByRole('button', { name: t(lang, 'endMails.stop') }).click()
+        await page.getByRole('heading', { level: 1, name: t(lang, 'endMails.done') }).waitFor()
+      },
+    )
+  })
+})
+
+describe('What somebody reported', () => {
+  const WORDS = 'Buy my robot, call me.'
+
+  it('is hidden by a key, shown again, and deleted; its author is banned, reads why, and writes again afterwards', async () => {
+    const { topic, path } = await write(coach.email, 'Robots for sale?', 1)
+    const { _id: id } = await answer(judge.email, topic, WORDS)
+    const reporter = await acts.sessionOf(entity.email)
+    const body = { id, type: 'comment', reason: 'spam', note: 'إعلان' } as const
+    await send(report, { body }, reporter.fetcher)
+    const { name } = person(judge.email)
+
+    await atDesk('reported', 'ar', async (journey) => {
+      const { page, look } = journey
+      const desk = deskAt(journey, 'community-cases')
+      const bans = deskAt(journey, 'community-bans')
+      await toCase(page, WORDS)
+      await page.getByText('إعلان', { exact: true }).waitFor()
+      await look('reported')
+      await page.keyboard.press('h')
+      await desk.told(desk.own('done.hide'))
+      await eventually(async () => expect(await visitor.shows(path, WORDS)).toBe(false))
+      await page.keyboard.press('u')
+      await desk.told(desk.own('undone'))
+      await eventually(async () => expect(await visitor.shows(path, WORDS)).toBe(true))
+
+      await page.locator('main section').getByText(WORDS).waitFor()
+      await page.keyboard.press('b')
+      const asks = page.getByRole('dialog', { name: bans.own('ban_title', { name: `\u2068${name}\u2069` }) })
+      await look('banning')
+      await asks.getByRole('button', { name: bans.own('ban'), exact: true }).click()
+      await bans.told(bans.own('banned'))
+      await asks.waitFor({ state: 'detached' })
+      await page.keyboard.press('d')
+      const sure = page.getByRole('dialog', { name: text('ar', 'confirm_delete') })
+      await sure.getByRole('button', { name: desk.word('ra.action.delete') }).click()
+      await desk.told(desk.own('done.delete'))
+      await letGo(page)
+      await eventually(async () => expect(await visitor.shows(path, WORDS)).toBe(false))
+    })
+
+    await acts.journey('console-community/banned', { lang: 'en', as: judge.email }, async (journey) => {
+      const { page, lang, look } = journey
+      const { go, box } = forumAt(journey)
+      for (const at of [path, routes.newTopic()]) {
+        await go(at)
+        await page.getByText(t(lang, 'post.banned')).waitFor()
+        expect(await box('post.comment').count()).toBe(0)
+        await look('banned')
+      }
+    })
+
+    await atDesk('lifts', 'en', async (journey) => {
+      const { page } = journey
+      const bans = deskAt(journey, 'community-bans')
+      await page.goto('/admin/community-bans')
+      await page.getByRole('button', { name: bans.own('lift_of', { name }) }).click()
+      const asks = page.getByRole('dialog', { name: bans.own('lift_question') })
+      await asks.getByRole('button', { name: bans.own('lift'), exact: true }).click()
+      await bans.told(bans.own('lifted'))
+      await letGo(page)
+      const { fetcher } = await acts.sessionOf(judge.email)
+      await eventually(async () => expect((await send(getForumReader, {}, fetcher)).reader.writes).toBe(true))
+    })
+  })
+})
+
+describe('An admin', () => {
+  it('pins a topic, locks it, hides it, and deletes it: each is on the next page that a visitor loads', async () => {
+    const title = 'Moderated from beginning to end'
+    const { path } = await write(coach.email, title, 2)
+    const pinned = forum.topics.find((each) => each.pinned)?.title ?? ''
+    const placeOf = async (words: string) => (await visitor.html(routes.community())).indexOf(words)
+    expect(await placeOf(title)).toBeGreaterThan(await placeOf(pinned))
+
+    await atDesk('moderates', 'en', async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'community')
+      const updated = () => desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+      await desk.open()
+      await desk.turn('pinned', title)
+      await updated()
+      await eventually(async () => expect(await placeOf(title)).toBeLessThan(await placeOf(pinned)))
+
+      await desk.turn('locked', title)
+      await eventually(async () => expect(await visitor.shows(path, t('en', 'post.locked'))).toBe(true))
+      expect(await showsTo(coach.email, path, 'id="write-comment"')).toBe(false)
+
+      await page.getByRole('button', { name: desk.own('action_of', { action: desk.own('hide'), name: title }) }).click()
+      await eventually(async () => expect(await visitor.status(path)).toBe(404))
+      expect(await placeOf(title)).toBe(-1)
+      await page.getByRole('button', { name: desk.own('action_of', { action: desk.own('show'), name: title }) }).click()
+      await eventually(async () => expect(await visitor.shows(path, title)).toBe(true))
+
+      await desk.remove(title, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+      await letGo(page)
+      await eventually(async () => expect(await visitor.status(path)).toBe(404))
+      expect(await placeOf(title)).toBe(-1)
+    })
+  })
+
+  it('adds a category and closes it: its topics are read on, and nobody finds it to write in', async () => {
+    const name = 'Drones'
+    await atDesk('category', 'en', async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const desk = deskAt(journey, 'community-categories')
+      await desk.open()
+      await desk.startNew()
+      await desk.fill({ name: 'الطائرات', name_en: name })
+      await desk.save()
+      await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      const made = (await forumOf(acts.product.url)).categories.find((each) => each.name_en === name)
+      const id = made?._id ?? ''
+      await eventually(async () => expect(await visitor.shows(routes.community(), name)).toBe(true))
+      const { path } = await writtenTopic(await acts.sessionOf(coach.email), { title: 'Propellers', category: id })
+
+      await desk.open()
+      await desk.turn('status', name)
+      await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+      const own = routes.community({ category: id })
+      await eventually(async () => expect(await visitor.shows(own, t('en', 'community.closed'))).toBe(true))
+      expect(await visitor.shows(own, 'Propellers')).toBe(true)
+      expect(await visitor.shows(path, 'Propellers')).toBe(true)
+
+      expectAnswer(409, '/api/admin/community-categories')
+      await desk.remove(name, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
+      await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+      await letGo(page)
+      await page.getByText(text(lang, 'category_in_use')).waitFor()
+      expect(await calls.record('community-categories', id)).toMatchObject({ name_en: name, status: false })
+    })
+    await acts.journey('console-community/closed', { lang: 'ar', width: 390, as: coach.email }, async (journey) => {
+      const composer = composerAt(journey)
+      await forumAt(journey).go(routes.newTopic())
+      await alive(journey.page)
+      const choices = await composer.category.locator('option').allInnerTexts()
+      expect(choices).toContain(topicNamed(forum, 'طاولة تدريب').category.name)
+      expect(choices).not.toContain('الطائرات')
+    })
+  })
+
+  it('says whose posts wait', async () => {
+    const { topic, path } = await write(admin.email, 'Who waits?')
+    const settings = (students: string, others: string) =>
+      atDesk('approval', 'en', async (journey) => {
+        const { page, lang } = journey
+        const desk = deskAt(journey, 'settings')
+        await page.goto('/admin/settings')
+        await page.getByRole('tab', { name: desk.own('tabs.community') }).click()
+        for (const [field, choice] of [
+          ['community_students', students],
+          ['community_others', others],
+        ] as const) {
+          const group = page.getByRole('group', { name: desk.label(field) })
+          await group.getByRole('radio', { name: desk.own(`approval.${choice}`) }).check()
+        }
+        await desk.save()
+        await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      })
+    await settings('none', 'all')
+    try {
+      expect((await answer(OTHER_NEWCOMER, topic, 'Shown at once.')).state).toBe('shown')
+      expect((await answer(coach.email, topic, 'Kept back.')).state).toBe('pending')
+      const seen = await visitor.html(path)
+      expect([seen.includes('Shown at once.'), seen.includes('Kept back.')]).toEqual([true, false])
+    } finally {
+      await settings('first', 'first')
+    }
+  })
+})
