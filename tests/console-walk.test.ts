@@ -27,12 +27,16 @@ beforeAll(async () => {
   const calls = adminCalls(session)
   const message = { name: 'نورة الحربي', email: 'noura@example.com', phone: '0501234567', message: 'متى التصفيات؟' }
   await send(sendContact, { body: message, headers: { 'accept-language': 'ar' } }, callsTo(acts.product.url))
+  const sent = (method: 'POST' | 'PUT', path: string, body: object) =>
+    session.fetcher(`/api/admin/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const [somebody] = await calls.list('users')
-  await session.fetcher('/api/admin/community-bans', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: somebody?.id, days: 7, reason: 'إعلانات متكررة' }),
-  })
+  await sent('POST', 'community-bans', { user: somebody?.id, days: 7, reason: 'إعلانات متكررة' })
+  const waiting = await calls.list('community-cases', { status: 'open' })
+  await sent('PUT', `community-cases/${waiting.at(-1)?.id}`, { decision: 'approve' })
   const walks = Object.entries(WALKS).map(async ([resource, { kinds, record = {}, opens = {}, save, tabs = [] }]) => {
     const id = kinds.some((kind) => kind === 'edit' || kind === 'show') && (await calls.list(resource, record))[0]?.id
     const paths = { list: '', create: '/create', edit: `/${id}`, show: `/${id}/show` }
@@ -96,6 +100,13 @@ describe.concurrent('The console in Arabic', () => {
         await go(page, lang, '/results/import')
         await main.getByRole('region', { name: say(lang, 'resources.results.import.file') }).waitFor()
         await look('import')
+        // What was decided has an address of its own beside the queue.
+        await go(page, lang, '/community-cases/closed')
+        await main
+          .getByRole('button', { name: say(lang, 'resources.community-cases.reopen') })
+          .first()
+          .waitFor()
+        await look('community-cases closed')
         for (const { name, path, kind, save, opens, tabs } of screens) {
           await go(page, lang, path)
           const sees = {

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@olympiad/api/src/testing/harness.ts'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { createComment, listTopics } from '@olympiad/contracts/calls/community'
+import { createComment, createTopic, listTopics } from '@olympiad/contracts/calls/community'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { TOPICS_MOST } from '@olympiad/contracts/community'
@@ -250,8 +250,11 @@ describe('A page that is kept for visitors alone', () => {
 
   it('shows what is written on the next load, and in another copy within a quarter of a second', async () => {
     const words = 'Written while others read.'
+    const form = { title: 'Who reads this?', category: topic.category._id, description: 'Everybody.' }
+    const made = await send(createTopic, { body: form }, writer)
+    const path = inLang(made.path, 'en')
     for (const copy of [here, elsewhere]) expect(await textOf(ask(copy.fetch, path))).not.toContain(words)
-    await send(createComment, { body: { community_id: topic._id, body: words } }, writer)
+    await send(createComment, { body: { community_id: made.result._id, body: words } }, writer)
     expect(await textOf(ask(here.fetch, path))).toContain(words)
     const shown = async () => expect(await textOf(ask(elsewhere.fetch, path))).toContain(words)
     await vi.waitFor(shown, { timeout: 500, interval: 25 })

@@ -3,6 +3,7 @@ import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
 import { AuditValueText } from './AuditValueText.tsx'
 import { useFieldName } from './use-field-name.ts'
+import { useValueWords } from './use-value-words.ts'
 
 const value = { width: '38%', overflowWrap: 'anywhere', whiteSpace: 'pre-line', verticalAlign: 'top' } as const
 /** On a phone a row is a block: the field, then both values under their own words. */
@@ -15,6 +16,7 @@ const said = (words: string) => ({
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const translate = useTranslate()
   const nameOf = useFieldName(entry)
+  const wordsOf = useValueWords(entry)
   const say = (name: string) => translate(`resources.audit.fields.${name}`)
   const sides = (['before', 'after'] as const).filter(
     (side) => !(entry.action === 'create' && side === 'before') && !(entry.action === 'delete' && side === 'after'),
@@ -43,7 +45,7 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
             </TableCell>
             {sides.map((side) => (
               <TableCell key={side} sx={{ ...value, ...block, ...said(say(side)) }}>
-                <AuditValueText value={change[side]} names={entry.names} />
+                <AuditValueText value={wordsOf(change.field, change[side])} names={entry.names} />
               </TableCell>
             ))}
           </TableRow>

@@ -8,6 +8,7 @@ import { useLang } from '../../use-lang.ts'
 import { AuditValueText } from './AuditValueText.tsx'
 import { useFieldName } from './use-field-name.ts'
 import { useSentence } from './use-sentence.ts'
+import { useValueWords } from './use-value-words.ts'
 
 const BECOMES = { fontSize: '1rem', mx: 0.5, verticalAlign: 'text-bottom' } as const
 /** Changed fields that a line of the list tells. */
@@ -19,6 +20,7 @@ export function AuditSummary({ entry }: { entry: AuditEntryView }) {
   const lang = useLang()
   const sentence = useSentence()
   const nameOf = useFieldName(entry)
+  const wordsOf = useValueWords(entry)
   const told = entry.action === 'update' ? entry.changes.slice(0, TOLD) : []
   const more = entry.action === 'update' ? entry.changes.length - told.length : 0
   return (
@@ -29,12 +31,12 @@ export function AuditSummary({ entry }: { entry: AuditEntryView }) {
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         {told.map(({ field, before, after }) => (
           <div key={field}>
-            {nameOf(field)}: <AuditValueText brief value={before} names={entry.names} />
+            {nameOf(field)}: <AuditValueText brief value={wordsOf(field, before)} names={entry.names} />
             <BecomesIcon
               titleAccess={translate('resources.audit.becomes')}
               sx={{ ...BECOMES, ...(dirOf(lang) === 'rtl' && { transform: 'scaleX(-1)' }) }}
             />
-            <AuditValueText brief value={after} names={entry.names} />
+            <AuditValueText brief value={wordsOf(field, after)} names={entry.names} />
           </div>
         ))}
         {more > 0 && <div>{translate('resources.audit.more_fields', { smart_count: more })}</div>}

@@ -28,6 +28,8 @@ const STICKY = {
   gap: 1,
   gridAutoFlow: 'column',
   gridAutoColumns: { xs: 'minmax(0, 1fr)', md: 'max-content' },
+  // A thumb decides here: what it hits can't be taken for its neighbour.
+  '& .MuiButton-root': { minHeight: { xs: 44, md: 'auto' } },
   // On a phone there is room for the words alone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },

@@ -2,6 +2,7 @@ import type { Doc } from '../bson/value.ts'
 import type { Batch, Source } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
 import { type Found, NO_FIELDS, type Question, Search } from '../plan/search.ts'
+import { fieldsKept } from '../projection/fields-kept.ts'
 import { findProjection } from '../projection/find-projection.ts'
 import { filterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
@@ -50,6 +51,9 @@ export function readFind(request: Request): FindPlan {
   const filter = filterArgument(args.value('filter'), variables)
   const limit = args.count('limit') || Infinity
   const { deadline } = request
+  const project = findProjection(args.value('projection'), filter, variables)
+  // Without a projection documents go out as they are stored, and only what is tested and sorted by is read.
+  const fields = project === undefined ? NO_FIELDS : fieldsKept(args.value('projection'))
   return {
     name: args.collection(request.command),
     question: {
@@ -58,8 +62,9 @@ export function readFind(request: Request): FindPlan {
       skip: args.count('skip') ?? 0,
       limit,
       ...(deadline === undefined ? {} : { deadline }),
+      ...(fields === undefined ? {} : { fields }),
     },
-    project: findProjection(args.value('projection'), filter, variables),
+    project,
     limit,
     batchSize: args.count('batchSize'),
     singleBatch: args.boolean('singleBatch', false),
@@ -71,9 +76,7 @@ function runFind(request: Request): Reply {
   const { name, question, project, limit, batchSize, singleBatch, noTimeout } = readFind(request)
   const collection = request.collection(name)
   const namespace = `${request.db}.${name}`
-  // Without a projection documents go out as they are stored, and only what is tested and sorted by is read.
-  const asked = project === undefined ? { ...question, fields: NO_FIELDS } : question
-  const search = collection === undefined ? undefined : new Search(request.access.view, collection, asked)
+  const search = collection === undefined ? undefined : new Search(request.access.view, collection, question)
   const source: Source = search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, project)
   const batch = request.engine.cursors.first(source, {
     namespace,

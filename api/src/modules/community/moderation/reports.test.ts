@@ -47,6 +47,7 @@ describe('an author who deletes what was reported', () => {
       body: { code: 'post_withdrawn' },
     })
     expect(await sara.put(`community-comments/${_id}`, { state: 'shown' })).toMatchObject({ status: 409 })
+    expect((await sara.get(`community-comments/${_id}`)).body).toMatchObject({ state: 'hidden', withdrawn: true })
     expect(await sara.put(`community-cases/${waiting.id}`, { decision: 'hide' })).toMatchObject({
       body: { decision: 'hide' },
     })
@@ -63,6 +64,8 @@ describe('an author who deletes what was reported', () => {
     for (const reader of [visitor, fahad.as])
       expect(await refusal(send(getTopic, asked, reader))).toMatchObject({ status: 404 })
     expect(await casesOf(id)).toMatchObject([{ status: 'open' }])
+    const sara = await forum.admin('Sara')
+    expect((await sara.get(`community/${id}`)).body).toMatchObject({ state: 'hidden', withdrawn: true })
   })
 
   test('takes a topic from everybody where a comment below it was reported, which admins still see', async () => {
