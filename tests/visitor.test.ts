@@ -34,8 +34,9 @@ type Places = {
   /** Ids of regions with training centres and without. */
   served: string
   unserved: string
-  /** A topic of the forum with several pages of comments. */
+  /** A topic of the forum with several pages of comments, and one with a picture. */
   topic: TopicCardView
+  pictured: TopicCardView
 }
 let places: Places
 
@@ -47,6 +48,7 @@ async function placesOf(url: string): Promise<Places> {
     send(listTrainings, { query: {} }, fetcher),
     send(listTopics, { query: { limit: TOPICS_MOST } }, fetcher),
   ])
+  const pictured = topics.find(({ title }) => title.startsWith('طاولة تدريب'))
   const topic = topics.toSorted((one, other) => other.comments_count - one.comments_count)[0]
   const now = wroseasons.find(({ registration }) => registration)
   const past = wroseasons.find(({ slug }) => slug === 'wro-2024')
@@ -56,8 +58,8 @@ async function placesOf(url: string): Promise<Places> {
     const { results } = await send(listResults, { query: { competion_id: ranked.id } }, fetcher)
     const level = results[0]?.ageLevel
     const [withCentres, without] = [true, false].map((is) => regions.find(({ id }) => served.has(id) === is)?.id)
-    if (now && past && competition && level && withCentres && without && topic) {
-      return { now, past, competition, ranked, level, served: withCentres, unserved: without, topic }
+    if (now && past && competition && level && withCentres && without && topic && pictured) {
+      return { now, past, competition, ranked, level, served: withCentres, unserved: without, topic, pictured }
     }
   }
   throw new Error('the demo lacks a season, results, training centres or topics')
@@ -106,6 +108,7 @@ const visits: Visit[] = [
   { title: 'community, a later page', at: () => routes.community({ page: 1 }) },
   { title: 'community, a category', at: () => routes.community({ category: places.topic.category._id }) },
   { title: 'topic', at: () => routes.topic(places.topic) },
+  { title: 'topic with a picture', at: () => routes.topic(places.pictured) },
   { title: 'topic, a later page of comments', at: () => routes.topic(places.topic, { page: 1 }) },
 ]
 

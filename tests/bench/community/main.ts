@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:community [--sizes 1000,10000,100000] [--rounds 10]`: what the forum of the built product costs at each size,
+ * `pnpm bench:community [--sizes 1000,10000,100000] [--rounds 30]`: what the forum of the built product costs at each size,
  * side by side in one run: its lists, searches, topics, comments and threads, as kept pages, as pages made anew, and as
  * calls of the api; and a topic with five comments beside one with two thousand. Each size has a product of its own.
  */
@@ -22,7 +22,7 @@ const LOAD_GOAL_MS = 120_000
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000,100000' },
-    rounds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '30' },
   },
 })
 const sizes = values.sizes.split(',').map((size) => Math.max(500, Math.trunc(Number(size)) || 500))

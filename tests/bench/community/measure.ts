@@ -15,10 +15,10 @@ export type Figure = {
   noise: number
 }
 
-/** So many requests are one sample: some tens of milliseconds each. */
-const TIMES: Record<Way, number> = { kept: 200, rendered: 6, api: 16 }
+/** So many requests are one sample, some ten milliseconds: many short ones outdo few long ones on a machine that is shared. */
+const TIMES: Record<Way, number> = { kept: 60, rendered: 2, api: 5 }
 /** Rounds that are not counted, in which all programs get warm. */
-const WARM_UP = 2
+const WARM_UP = 5
 
 let addresses = 0
 /** Searches are limited for each address. */
