@@ -127,6 +127,7 @@ describe.concurrent.each(LANGS)('A member, in %s,', (lang) => {
       await button('post.reportSend', asks).click()
       await asks.getByText(t(lang, 'post.reasonNeeded')).waitFor()
       await asks.getByRole('radio', { name: t(lang, 'post.reason.other') }).check()
+      expect(await asks.getByText(t(lang, 'post.reasonNeeded')).count()).toBe(0)
       await look('reporting')
       await button('post.reportSend', asks).click()
       await told(text(lang, 'report_done'))

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { Figure } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
-import { addressOf } from './address-of.ts'
+import { addressOf } from '../shared/address-of.ts'
 
 type BarRow = { figure: Figure; name: string }
 

@@ -2,8 +2,8 @@ import { Box, Card } from '@mui/material'
 import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
 import { showRiyals } from '../format.ts'
+import { addressOf } from '../shared/address-of.ts'
 import { DISPLAY_FONT } from '../theme/tokens.ts'
-import { addressOf } from './address-of.ts'
 
 type Tile = { name: string; figure: Figure; shown: string; below: string }
 

@@ -6,9 +6,9 @@ import { LinkBase, useGetList, useTranslate } from 'react-admin'
 import { retry } from '../data/retry.ts'
 import { TeamName } from '../resources/teams/TeamName.tsx'
 import { TeamState } from '../resources/teams/TeamState.tsx'
+import { addressOf } from '../shared/address-of.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
-import { addressOf } from './address-of.ts'
 
 const COUNT = 6
 

@@ -2,9 +2,9 @@ import { Box, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, 
 import type { DashboardView, RegistrationsFigure, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { lazy, Suspense } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
+import { addressOf } from '../shared/address-of.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
-import { addressOf } from './address-of.ts'
 import { periodName } from './period-name.ts'
 
 const HEIGHT = 260

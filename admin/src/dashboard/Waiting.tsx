@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
+import { addressOf } from '../shared/address-of.ts'
 import { Section } from '../shared/Section.tsx'
-import { addressOf } from './address-of.ts'
 
 function FlaggedPayments({ flagged }: { flagged: Figure }) {
   const translate = useTranslate()

@@ -15,18 +15,10 @@ import {
   register,
 } from '../modules/teams/registration.fixture.ts'
 import { Team } from '../modules/teams/team.entity.ts'
-import { freshDatabaseName, jsonOf, openTestWorld, startCopy } from '../testing/harness.ts'
+import { jsonOf, startTwoCopies } from '../testing/harness.ts'
 
-const world = await openTestWorld()
-const databaseName = freshDatabaseName()
-/** Two copies of the program on one database, an admin at each. */
-const api = await startCopy(world, { databaseName })
-const other = await startCopy(world, { databaseName })
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+const { api, other, close } = await startTwoCopies()
+afterAll(close)
 
 const fork = () => api.deps.orm.em.fork()
 const here = await asAdmin(api)

@@ -1,8 +1,7 @@
-import type { Em } from './database.ts'
+import { type Em, needSession } from './database.ts'
 
 type Counter = { _id: string; value: number; meetings?: number }
 const counters = (em: Em) => em.getCollection<Counter>('counters')
-type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof counters>['insertOne']>[1]>['session']>
 
 /**
  * The next number of a series, from 1: unique and, because it is taken in the caller's transaction, without gaps. Two
@@ -10,8 +9,7 @@ type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof counters>['i
  * @param key the series: `teams-<season id>`, `invoices:2026`
  */
 export async function nextNumber(em: Em, key: string): Promise<number> {
-  const session = em.getTransactionContext<Session>()
-  if (!session) throw new Error('a number is taken inside a transaction only')
+  const session = needSession(em)
   const counter = await counters(em).findOneAndUpdate(
     { _id: key },
     { $inc: { value: 1 } },
@@ -27,7 +25,6 @@ export async function nextNumber(em: Em, key: string): Promise<number> {
  * @param key the series, as for `nextNumber`
  */
 export async function meetAt(em: Em, key: string): Promise<void> {
-  const session = em.getTransactionContext<Session>()
-  if (!session) throw new Error('transactions meet inside of them only')
-  await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1, value: 0 } }, { session, upsert: true })
+  const options = { session: needSession(em), upsert: true }
+  await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1, value: 0 } }, options)
 }

@@ -91,6 +91,19 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patienc
   })
 }
 
+const collectionOf = (em: Em) => em.getCollection('any')
+type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof collectionOf>['insertOne']>[1]>['session']>
+
+/** The transaction of `em`, for commands past the entities; undefined outside of one. */
+export const sessionOf = (em: Em): Session | undefined => em.getTransactionContext<Session>()
+
+/** The same for what means nothing outside of a transaction. @throws outside of one */
+export function needSession(em: Em): Session {
+  const session = sessionOf(em)
+  if (!session) throw new Error('this is done inside a transaction only')
+  return session
+}
+
 const DUPLICATE_KEY = 11_000
 
 /** A write was refused because another document holds the same unique key. */

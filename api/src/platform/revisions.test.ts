@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freshDatabaseName, openTestWorld, startCopy, type TestApi, type TestWorld } from '../testing/harness.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { startTwoCopies, type TestApi } from '../testing/harness.ts'
 import { inTransaction } from './database.ts'
 import { bump, revisionsOf } from './revisions.ts'
 
-let world: TestWorld
-let here: TestApi
-let elsewhere: TestApi
-
-beforeAll(async () => {
-  world = await openTestWorld()
-  const databaseName = freshDatabaseName()
-  here = await startCopy(world, { databaseName })
-  elsewhere = await startCopy(world, { databaseName })
-})
-afterAll(async () => {
-  await elsewhere.close()
-  await here.close()
-  await world.close()
-})
+const { api: here, other: elsewhere, close } = await startTwoCopies()
+afterAll(close)
 
 const em = ({ deps }: TestApi) => deps.orm.em.fork()
 

@@ -10,21 +10,14 @@ import { forumOf } from '../modules/community/moderation/moderation.fixture.ts'
 import { CommunityTopic } from '../modules/community/topics/topic.entity.ts'
 import { Setting } from '../modules/content/setting.entity.ts'
 import { seedSettings } from '../seed/facts.ts'
-import { freshDatabaseName, openTestWorld, startCopy } from '../testing/harness.ts'
+import { startTwoCopies } from '../testing/harness.ts'
 
 const CROWD = 200
 const WRITERS = 50
 
-const world = await openTestWorld()
-const shared = { databaseName: freshDatabaseName(), listen: true }
-/** Two copies of the program on one database, each a server of its own. */
-const api = await startCopy(world, shared)
-const other = await startCopy(world, shared)
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+/** Each a server of its own. */
+const { api, other, close } = await startTwoCopies({ listen: true })
+afterAll(close)
 
 const forum = forumOf(api)
 const { fork } = forum

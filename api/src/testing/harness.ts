@@ -111,6 +111,22 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
   }
 }
 
+/** Two copies of the real api on one database, in a world of their own: as where two servers answer one address. */
+export async function startTwoCopies(
+  options: Pick<CopyOptions, 'now' | 'listen'> = {},
+): Promise<{ api: TestApi; other: TestApi; world: TestWorld; close(): Promise<void> }> {
+  const world = await openTestWorld()
+  const shared = { ...options, databaseName: freshDatabaseName() }
+  const api = await startCopy(world, shared)
+  const other = await startCopy(world, shared)
+  const close = async () => {
+    await other.close()
+    await api.close()
+    await world.close()
+  }
+  return { api, other, world, close }
+}
+
 /** A free port of this machine. */
 async function serveLocally(fetch: Hono<Env>['fetch']): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(getRequestListener(fetch))

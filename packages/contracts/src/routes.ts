@@ -45,7 +45,6 @@ export const routes = {
       page: pageOf(shown),
       payment_status: shown.paid ? 'true' : undefined,
     })}`,
-  /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
   /** `page` from zero; `q` is a search. */
   community: (shown: { category?: string; page?: number; q?: string } = {}) =>
     `/community/${query({ category: shown.category, q: shown.q, page: pageOf(shown) })}`,
@@ -64,6 +63,7 @@ export const routes = {
   communityFeed: (category?: string) => (category ? `/community/feed/${category}.xml` : '/community/feed.xml'),
   /** Where a mail about a reply leads those who want no more of them. */
   endReplyMails: (token: string) => `/community/unsubscribe/${query({ token })}`,
+  /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
   checkCertificate: () => '/certificates/verify/',
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,
   regions: (region?: string) => `/regions/${query({ region })}`,

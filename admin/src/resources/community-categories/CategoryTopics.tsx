@@ -2,6 +2,7 @@ import { Link } from '@mui/material'
 import type { AdminCategory } from '@olympiad/contracts/views/community'
 import type { MouseEvent } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
+import { addressOf } from '../../shared/address-of.ts'
 
 /** How many topics of a category everybody may read, leading to all of its topics. */
 export function CategoryTopics({ category: { id, topics_count } }: { category: AdminCategory }) {
@@ -9,7 +10,7 @@ export function CategoryTopics({ category: { id, topics_count } }: { category: A
   return (
     <Link
       component={LinkBase}
-      to={`/community?filter=${encodeURIComponent(JSON.stringify({ category: id }))}`}
+      to={addressOf({ resource: 'community', filter: { category: id } })}
       onClick={(event: MouseEvent) => event.stopPropagation()}
     >
       {translate('resources.community-categories.topics', { smart_count: topics_count })}

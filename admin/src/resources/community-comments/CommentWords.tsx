@@ -4,27 +4,24 @@ import { useTranslate } from 'react-admin'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { AuthorName } from '../community/AuthorName.tsx'
 import { PostStateWord } from '../community/PostStateWord.tsx'
+import { Reported } from '../community/Reported.tsx'
+
+const CLAMPED = { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
 
 /** The beginning of a comment, above who wrote it. */
 export function CommentWords({ comment }: { comment: AdminComment }) {
-  const translate = useTranslate()
-  const words = { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
   return (
     <Box sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
       <TwoLines
         first={
-          <Box dir="auto" sx={words}>
+          <Box dir="auto" sx={CLAMPED}>
             {comment.preview || '–'}
           </Box>
         }
         second={
           <>
             <AuthorName author={comment.user} />
-            {comment.reports_count > 0 && (
-              <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
-                {translate('resources.community.reported', { smart_count: comment.reports_count })}
-              </Box>
-            )}
+            <Reported post={comment} />
           </>
         }
       />

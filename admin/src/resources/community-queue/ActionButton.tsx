@@ -1,9 +1,10 @@
 import { Box, Button, type ButtonProps } from '@mui/material'
 import type { ReactNode } from 'react'
+import { BARRED } from '../community/barred.ts'
 import { KeyCap } from './KeyCap.tsx'
 import { KEY_OF, type QueueAction } from './queue-keys.ts'
 
-type ActionButtonProps = Omit<ButtonProps, 'action' | 'onClick'> & {
+type ActionButtonProps = Omit<ButtonProps, 'action' | 'onClick' | 'sx'> & {
   action: QueueAction
   /** Whether its key does the same. */
   keyed: boolean
@@ -19,6 +20,7 @@ export function ActionButton({ action, keyed, act, children, ...rest }: ActionBu
   return (
     <Button
       {...rest}
+      sx={BARRED}
       {...(keyed && { 'aria-keyshortcuts': KEY_OF[action] })}
       // The second click of a double click would decide the next case, which nobody has read.
       onClick={({ detail }) => (detail < 2 || !DECIDING.includes(action)) && act(action)}

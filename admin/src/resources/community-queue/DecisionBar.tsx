@@ -32,7 +32,6 @@ const STICKY = {
   '& .MuiButton-root': { minHeight: { xs: 44, md: 'auto' } },
   // On a phone there is room for the words alone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-  '& .MuiButton-root[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },
 } as const
 
 /** The decisions of a case, each by a button and by one key. */

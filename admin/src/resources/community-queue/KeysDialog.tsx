@@ -1,8 +1,10 @@
 import LeftIcon from '@mui/icons-material/ArrowBack'
 import RightIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
+import { dirOf } from '@olympiad/contracts/lang'
 import { useId } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLang } from '../../use-lang.ts'
 import { KeyCap } from './KeyCap.tsx'
 import { KEY_OF, QUEUE_ACTIONS, type QueueAction } from './queue-keys.ts'
 
@@ -11,9 +13,9 @@ type KeysDialogProps = { open: boolean; isOn: boolean; onSwitch: (isOn: boolean)
 const ARROWS = { left: LeftIcon, right: RightIcon } as const
 
 /** The arrow that does the same as the letter: it points as the page runs. */
-const arrowOf = (action: QueueAction, isRtl: boolean): keyof typeof ARROWS | undefined => {
-  if (action === 'next') return isRtl ? 'left' : 'right'
-  if (action === 'previous') return isRtl ? 'right' : 'left'
+const arrowOf = (action: QueueAction, dir: 'ltr' | 'rtl'): keyof typeof ARROWS | undefined => {
+  if (action === 'next') return dir === 'rtl' ? 'left' : 'right'
+  if (action === 'previous') return dir === 'rtl' ? 'right' : 'left'
   return undefined
 }
 
@@ -31,7 +33,7 @@ function ArrowCap({ to }: { to: keyof typeof ARROWS }) {
 /** What each key does; and their switch, for those whose dictation or habit would press them unawares. */
 export function KeysDialog({ open, isOn, onSwitch, onClose }: KeysDialogProps) {
   const translate = useTranslate()
-  const isRtl = useLocale() === 'ar'
+  const dir = dirOf(useLang())
   const titleId = useId()
   const say = (key: string) => translate(`resources.community-cases.${key}`)
   return (
@@ -40,7 +42,7 @@ export function KeysDialog({ open, isOn, onSwitch, onClose }: KeysDialogProps) {
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px' }}>
           {QUEUE_ACTIONS.map((action) => {
-            const arrow = arrowOf(action, isRtl)
+            const arrow = arrowOf(action, dir)
             return (
               <Box key={action} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>

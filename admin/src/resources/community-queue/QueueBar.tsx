@@ -21,8 +21,6 @@ const ROW = {
   alignItems: 'center',
   gap: '8px 4px',
   mb: 1.5,
-  // Not disabled where there is nothing, which would take the focus away from who works by keyboard.
-  '& .MuiButton-root[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },
 } as const
 
 /** How many wait and which is open, of which kind, and the ways between them. */

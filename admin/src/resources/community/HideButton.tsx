@@ -5,8 +5,7 @@ import type { PostState } from '@olympiad/contracts/community'
 import type { MouseEvent } from 'react'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useSaveField } from '../../shared/use-save-field.ts'
-
-const BARRED = { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } } as const
+import { BARRED } from './barred.ts'
 
 /** Takes a topic or comment out of everybody's sight, or shows it; what waits for approval is approved so. */
 export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
@@ -16,7 +15,6 @@ export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }
   const state: PostState | undefined = record?.['state']
   if (!record) return null
   const hides = state === 'shown'
-  // Said where it stands, not disabled: what is disabled has no tip, and takes the focus away.
   const isBarred = !hides && record['withdrawn'] === true
   const word = translate(`resources.community.${hides ? 'hide' : 'show'}`)
   const Icon = hides ? HideIcon : ShowIcon
@@ -26,7 +24,7 @@ export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }
   }
   if (variant === 'button') {
     return (
-      <Button startIcon={<Icon />} disabled={saving} aria-disabled={isBarred} sx={BARRED} onClick={change}>
+      <Button startIcon={<Icon />} aria-disabled={saving || isBarred} sx={BARRED} onClick={change}>
         {word}
       </Button>
     )

@@ -15,7 +15,8 @@ const WORDS = {
   '& a': { color: 'primary.main', textDecoration: 'underline' },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: 420 },
   '& blockquote': { mx: 0, paddingInlineStart: 2, borderInlineStart: '3px solid', borderColor: 'divider' },
-  '& pre': { overflow: 'auto', p: 1.5, bgcolor: 'action.hover' },
+  // Broken, not scrolled: no keyboard reaches what scrolls inside a text.
+  '& pre': { whiteSpace: 'pre-wrap', p: 1.5, bgcolor: 'action.hover' },
 } as const
 
 /** Links that somebody wrote open beside the console, so that nobody loses their place in it. */

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material'
 import type { AdminAuthor } from '@olympiad/contracts/views/community'
 import { LinkBase, useTranslate } from 'react-admin'
+import { addressOf } from '../../shared/address-of.ts'
 
 const LISTS = [
   { resource: 'community', words: 'topics_of' },
@@ -10,11 +11,11 @@ const LISTS = [
 /** The ways to all that somebody has written. */
 export function PostsOf({ author }: { author: AdminAuthor }) {
   const translate = useTranslate()
-  const filter = encodeURIComponent(JSON.stringify({ user: author._id }))
+  const filter = { user: author._id }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
       {LISTS.map(({ resource, words }) => (
-        <Link key={resource} component={LinkBase} to={`/${resource}?filter=${filter}`}>
+        <Link key={resource} component={LinkBase} to={addressOf({ resource, filter })}>
           {translate(`resources.community.${words}`)}
         </Link>
       ))}

@@ -5,7 +5,7 @@ import { useGetList, useTranslate } from 'react-admin'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { useSaveField } from '../../shared/use-save-field.ts'
 import { useLang } from '../../use-lang.ts'
-import { ALL_CATEGORIES, CATEGORY_ORDER } from './CategorySelect.tsx'
+import { ALL_CATEGORIES, CATEGORY_ORDER } from './CategoryFilter.tsx'
 
 /** Moves a topic to another category at once; a refusal takes it back. */
 function Mover({ topic }: { topic: AdminTopic }) {

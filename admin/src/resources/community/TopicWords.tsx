@@ -1,15 +1,14 @@
 import { Box } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
-import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { AuthorName } from './AuthorName.tsx'
+import { Reported } from './Reported.tsx'
 
 /** A topic's title, leading to its screen, above who wrote it; `narrow` adds what has no column of its own. */
 export function TopicWords({ topic, narrow = false }: { topic: AdminTopic; narrow?: boolean }) {
-  const translate = useTranslate()
   const lang = useLang()
   return (
     <TwoLines
@@ -29,11 +28,7 @@ export function TopicWords({ topic, narrow = false }: { topic: AdminTopic; narro
               {localized(topic.category, 'name', lang)}
             </Box>
           )}
-          {topic.reports_count > 0 && (
-            <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
-              {translate('resources.community.reported', { smart_count: topic.reports_count })}
-            </Box>
-          )}
+          <Reported post={topic} />
         </>
       }
     />

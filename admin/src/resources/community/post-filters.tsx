@@ -1,7 +1,7 @@
 import { POST_STATES } from '@olympiad/contracts/community'
 import { SelectInput } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { CategoryFilter } from './CategorySelect.tsx'
+import { CategoryFilter } from './CategoryFilter.tsx'
 
 /** Of a deleted post nothing is left to be listed. */
 const STATES = POST_STATES.filter((state) => state !== 'deleted')

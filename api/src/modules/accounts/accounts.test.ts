@@ -2,16 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  freshDatabaseName,
-  jsonOf,
-  openTestWorld,
-  PASSWORD,
-  PEOPLE,
-  startCopy,
-  startTestApi,
-  type TestApi,
-} from '../../testing/harness.ts'
+import { jsonOf, PASSWORD, PEOPLE, startTestApi, startTwoCopies, type TestApi } from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'
 import { cookieOf, membershipIs, ORIGIN, stored } from './accounts.fixture.ts'
 import { Session } from './session.entity.ts'
@@ -57,16 +48,13 @@ describe('a member signs in', () => {
   })
 
   it('at two copies of the api at once, for the first time, and is still one account', async () => {
-    const world = await openTestWorld()
-    onTestFinished(() => world.close())
-    const databaseName = freshDatabaseName()
-    const copies = [await startCopy(world, { databaseName }), await startCopy(world, { databaseName })] as const
-    onTestFinished(async () => void (await Promise.all(copies.map((copy) => copy.close()))))
+    const { api: here, other: there, close } = await startTwoCopies()
+    onTestFinished(close)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => fixture.signInAs(copies[index % 2 ? 1 : 0].app, PEOPLE.coach)),
+      Array.from({ length: 8 }, (_, index) => fixture.signInAs((index % 2 ? there : here).app, PEOPLE.coach)),
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-    expect(await stored(copies[0])).toEqual({ users: 1, sessions: 8 })
+    expect(await stored(here)).toEqual({ users: 1, sessions: 8 })
   })
 
   it('but not with a wrong password: the platform’s words, and nothing written', async () => {

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
-import { freshDatabaseName, openTestWorld, startCopy, type TestApi } from '../../testing/harness.ts'
+import { startTwoCopies, type TestApi } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
 import { check, settleAtProvider } from '../payments/payments.fixture.ts'
 import { formFor, openGround, register } from '../teams/registration.fixture.ts'
@@ -12,16 +12,8 @@ import { documentsOfOrders, invoiceOfOrder } from './invoice.service.ts'
 import { reissueInvoice } from './reissue.ts'
 import { readTaxCode } from './zatca.ts'
 
-const world = await openTestWorld()
-const databaseName = freshDatabaseName()
-/** Two copies of the program on one database. */
-const api = await startCopy(world, { databaseName })
-const other = await startCopy(world, { databaseName })
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+const { api, other, close } = await startTwoCopies()
+afterAll(close)
 
 const fork = () => api.deps.orm.em.fork()
 const coach = await api.as('coach')

@@ -6,23 +6,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { renderMail } from '../../platform/mail/templates/templates.ts'
 import { dayInRiyadh } from '../../platform/riyadh.ts'
-import { freshDatabaseName, jsonOf, openTestWorld, startCopy } from '../../testing/harness.ts'
+import { jsonOf, startTwoCopies } from '../../testing/harness.ts'
 import { certifiedGround, certifiedTeamOf, generate, list } from '../certificates/certificates.fixture.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { check, ordersOf, settleAtProvider, start, statesOf } from './payments.fixture.ts'
 
-const world = await openTestWorld()
-const databaseName = freshDatabaseName()
-/** Two copies of the program on one database, an admin at each. */
-const api = await startCopy(world, { databaseName })
-const other = await startCopy(world, { databaseName })
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+const { api, other, close } = await startTwoCopies()
+afterAll(close)
 
 const fork = () => api.deps.orm.em.fork()
 const coach = await api.as('coach')

@@ -1,35 +1,20 @@
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/programmes'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { sendDue } from '../../platform/mail/outbox.ts'
 import { seed } from '../../seed/seed.ts'
-import { freshDatabaseName, openTestWorld, startCopy, type TestApi, type TestWorld } from '../../testing/harness.ts'
+import { startTwoCopies } from '../../testing/harness.ts'
 import { championForm, moeForm, supportForm, teacherForm } from './programmes.fixture.ts'
 
 type Arrived = { subject: string; text: string; html: string }
 
-let world: TestWorld
-/** Two copies of the program on one database. */
-let api: TestApi
-let other: TestApi
-let competion: string
-let now: Date
-beforeAll(async () => {
-  world = await openTestWorld()
-  const options = { databaseName: freshDatabaseName(), now: () => now }
-  now = new Date('2026-03-01T09:00:00Z')
-  api = await startCopy(world, options)
-  other = await startCopy(world, options)
-  await seed(api.deps, { demo: true, admin: undefined })
-  competion = (await send(calls.listMoeCompetitions, {}, api.visitor)).competions[0]?.id ?? ''
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+let now = new Date('2026-03-01T09:00:00Z')
+const { api, other, close } = await startTwoCopies({ now: () => now })
+afterAll(close)
+await seed(api.deps, { demo: true, admin: undefined })
+const competion = (await send(calls.listMoeCompetitions, {}, api.visitor)).competions[0]?.id ?? ''
 
 const DOCUMENTS = ['moetalents', 'wrosupports', 'teachertrainings', 'championprogrames']
 const collection = (name: string) => api.deps.orm.em.fork().getCollection(name)

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { Em } from '../../platform/database.ts'
+import { type Em, sessionOf } from '../../platform/database.ts'
 import type { ImportResult } from './import-world.ts'
 import type { ResultImport } from './result-import.entity.ts'
 
@@ -11,10 +11,8 @@ export type StoredImport = Pick<ResultImport, '_id' | 'by' | 'counts' | 'rows' |
 export const storedResults = (em: Em) => em.getCollection<ImportResult & { created_at: Date }>('resultes')
 export const storedImports = (em: Em) => em.getCollection<StoredImport>('result_imports')
 
-type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof storedResults>['insertOne']>[1]>['session']>
-
 /** The transaction that commands past the entities take part in. */
-export function inSession(em: Em): { session?: Session } {
-  const session = em.getTransactionContext<Session>()
+export function inSession(em: Em): { session?: NonNullable<ReturnType<typeof sessionOf>> } {
+  const session = sessionOf(em)
   return session ? { session } : {}
 }

@@ -6,21 +6,14 @@ import { submitScores } from '@olympiad/contracts/calls/scores'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { afterAll, beforeEach } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { freshDatabaseName, openTestWorld, startCopy, type TestApi } from '../../testing/harness.ts'
+import { startTwoCopies, type TestApi } from '../../testing/harness.ts'
 import { formFor, openGround, register } from '../teams/registration.fixture.ts'
 import { Score } from './score.entity.ts'
 
 /** For the tests of one file: two copies of the api over one database, with a coach signed in. */
 export async function scoreStage() {
-  const world = await openTestWorld()
-  const databaseName = freshDatabaseName()
-  const api = await startCopy(world, { databaseName })
-  const copy = await startCopy(world, { databaseName })
-  afterAll(async () => {
-    await copy.close()
-    await api.close()
-    await world.close()
-  })
+  const { api, other: copy, world, close } = await startTwoCopies()
+  afterAll(close)
   const fork = () => api.deps.orm.em.fork()
   // Tests send more than a person may.
   beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))

@@ -3,7 +3,7 @@ import { send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
 import { lookAgain } from '../../platform/look-again.ts'
-import { freshDatabaseName, openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
+import { PEOPLE, startTwoCopies } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import {
@@ -213,9 +213,7 @@ describe('an expired team', () => {
   })
 
   test('and a new one at another copy of the program: one of them has it', async () => {
-    const world = await openTestWorld()
-    const options = { now: clock.now, databaseName: freshDatabaseName() }
-    const [here, there] = [await startCopy(world, options), await startCopy(world, options)]
+    const { api: here, other: there, close } = await startTwoCopies({ now: clock.now })
     try {
       for (let turn = 0; turn < 6; turn += 1) {
         const ground = await openGround(here)
@@ -235,9 +233,7 @@ describe('an expired team', () => {
         ]).toContainEqual(outcome)
       }
     } finally {
-      await here.close()
-      await there.close()
-      await world.close()
+      await close()
     }
   })
 

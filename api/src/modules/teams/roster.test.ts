@@ -4,7 +4,7 @@ import { send } from '@olympiad/contracts/call'
 import { addCoach, addMember, listTeams, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { demoPeople } from '@olympiad/sandbox/people/seed'
 import { describe, expect, test } from 'vitest'
-import { freshDatabaseName, openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
+import { PEOPLE, startTwoCopies } from '../../testing/harness.ts'
 import { membershipIs } from '../accounts/accounts.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
@@ -170,9 +170,7 @@ describe('when all come at once', () => {
     )
 
   test('ten students at two copies of the program fill the team, and no more', async () => {
-    const world = await openTestWorld()
-    const options = { databaseName: freshDatabaseName() }
-    const [here, there] = [await startCopy(world, options), await startCopy(world, options)]
+    const { api: here, other: there, close } = await startTwoCopies()
     try {
       const [me, them] = [await here.as('coach'), await there.as('coach')]
       const ground = await openGround(here, { competion: { ...FREE, members_no: 4 } })
@@ -186,9 +184,7 @@ describe('when all come at once', () => {
       expect(now.members).toHaveLength(4)
       expect(now.member_keys).toHaveLength(8)
     } finally {
-      await here.close()
-      await there.close()
-      await world.close()
+      await close()
     }
   })
 

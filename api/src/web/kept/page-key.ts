@@ -73,7 +73,8 @@ function pathOf(url: string): string | undefined {
   const area = splitLang(path ?? '').path.split('/')[1] ?? ''
   if (path === undefined || LIVE.includes(area)) return undefined
   if (searchParams.size === 0) return path
-  if (searchParams.has(NOT_KEPT[area] ?? '')) return undefined
+  const unkept = NOT_KEPT[area]
+  if (unkept !== undefined && searchParams.has(unkept)) return undefined
   const query = new URLSearchParams()
   for (const name of READ[area] ?? []) {
     const value = searchParams.get(name)

@@ -1,10 +1,10 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import { plurals } from '../../i18n/plurals.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** What the forum counts; each has a text for every form that Arabic has. */
 type Counted = 'topics' | 'likes' | 'comments' | 'showReplies'
 
-const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 /** Western digits in both languages. */
 const digits = new Intl.NumberFormat('en')
 

@@ -55,14 +55,13 @@ export const aboutLinks = (lang: Lang): NavLink[] => [
 ]
 
 /** Whether a link leads to the page at `pathname`; one to a place in a page does not. */
-export const leadsHere = ({ href, external }: NavLink, pathname: string): boolean =>
-  !external && !href.includes('#') && !href.includes('?') && plain(href) === plain(pathname)
+export const leadsHere = (link: NavLink, pathname: string): boolean =>
+  isPage(link) && plain(link.href) === plain(pathname)
 
 /** What a link is to whoever is at `pathname`: the page itself, or the place that it belongs to. */
 export function currentAt(link: NavLink, pathname: string): 'page' | 'true' | undefined {
   if (leadsHere(link, pathname)) return 'page'
-  const within = !link.external && /^[^#?]*$/.test(link.href) && plain(pathname).startsWith(`${plain(link.href)}/`)
-  return within ? 'true' : undefined
+  return isPage(link) && plain(pathname).startsWith(`${plain(link.href)}/`) ? 'true' : undefined
 }
 
 /** Whether the page at `pathname` is one of a season: about it, its competitions, its results. */
@@ -72,5 +71,8 @@ const ours = (path: string, key: Key, lang: Lang): NavLink => ({ href: inLang(pa
 
 const outside = (url: string | undefined, key: Key, lang: Lang): NavLink[] =>
   url && /^https?:\/\//.test(url) ? [{ href: url, name: t(lang, key), external: true }] : []
+
+/** Whether it leads to a whole page of ours. */
+const isPage = ({ href, external }: NavLink): boolean => !external && !/[#?]/.test(href)
 
 const plain = (pathname: string): string => splitLang(pathname).path.replace(/\/+$/, '')

@@ -7,12 +7,12 @@ import { Refused } from '../../../platform/errors.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { isReported, letWait, needUnreported } from '../moderation/cases.ts'
+import { readableTopic } from '../topics/readable-topic.ts'
 import { admit } from '../writing/admission.ts'
 import { editableUntil } from '../writing/own-post.ts'
 import { CommunityComment } from './comment.entity.ts'
 import { removeComment, setCommentState } from './comment-changes.ts'
 import { isReadable } from './comment-views.ts'
-import { readableTopic } from './readable-topic.ts'
 import { bodyOf, commentFor, openTopic } from './write-comment.ts'
 
 type Writing = Pick<Deps, 'orm' | 'now'>
@@ -59,7 +59,7 @@ export async function changeComment(
   })
   const em = orm.em.fork()
   await bump(em, 'community')
-  return await commentFor(em, changed._id, user, now())
+  return (await commentFor(em, changed._id, user, now())).view
 }
 
 /**

@@ -28,7 +28,7 @@ async function countUpwards(em: Em, { community_id, ancestors }: CommunityCommen
     if (above.state === 'deleted' && (await below(em, _id)) === 0) em.remove(above)
     await em.flush()
   }
-  const topic = await em.findOne(CommunityTopic, { _id: community_id }, { fields: ['comments_count', 'threads_count'] })
+  const topic = await em.findOne(CommunityTopic, { _id: community_id }, NUMBERS)
   if (!topic) return
   topic.comments_count = await em.count(CommunityComment, { community_id, state: 'shown' })
   topic.threads_count = await em.count(CommunityComment, { community_id, parent: null, listed: true })

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { COMMENTS_PER_PAGE, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
+import { COMMENTS_PER_PAGE, DEEPEST_REPLY, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
 import { routes } from '@olympiad/contracts/routes'
 import type { Em } from '../../../platform/database.ts'
 import type { CommunityTopic } from '../topics/topic.entity.ts'
@@ -7,6 +7,19 @@ import { CommunityComment } from './comment.entity.ts'
 
 /** What says where a comment stands. */
 export type Placed = Pick<CommunityComment, '_id' | 'parent' | 'ancestors' | 'created_at'>
+
+type Place = Record<'parent' | 'answers' | 'reply_to', ObjectId | null> & Pick<CommunityComment, 'ancestors'>
+
+/** Where a comment stands: below what it answers, or beside that where it is as deep as it gets. */
+export function placeBelow(
+  answered: Pick<CommunityComment, '_id' | 'parent' | 'ancestors' | 'user'> | undefined,
+): Place {
+  if (!answered) return { parent: null, ancestors: [], answers: null, reply_to: null }
+  const { _id, parent = null, ancestors, user } = answered
+  return ancestors.length + 1 < DEEPEST_REPLY
+    ? { parent: _id, ancestors: [...ancestors, _id], answers: null, reply_to: null }
+    : { parent, ancestors, answers: _id, reply_to: user }
+}
 
 /** The top level of a topic, or all that stand below a comment. */
 export type Level = { community_id: ObjectId; parent: null } | { ancestors: ObjectId }

@@ -7,7 +7,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import type { CommentView } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach } from 'vitest'
 import { seedSettings } from '../../../seed/facts.ts'
-import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { startTwoCopies } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { Setting } from '../../content/setting.entity.ts'
@@ -20,8 +20,6 @@ export type Member = { id: ObjectId; as: Fetcher; there: Fetcher; email: string 
 
 /** For the tests of one file: two copies of the api over one database, a clock, a forum and people who write in it. */
 export async function commentStage() {
-  const world = await openTestWorld()
-  const databaseName = freshDatabaseName()
   let clock = BEGIN
   const pass = (minutes: number) => {
     clock += minutes * 60_000
@@ -31,13 +29,8 @@ export async function commentStage() {
     clock += 1
     return new Date(clock)
   }
-  const api = await startCopy(world, { databaseName, now })
-  const copy = await startCopy(world, { databaseName, now })
-  afterAll(async () => {
-    await copy.close()
-    await api.close()
-    await world.close()
-  })
+  const { api, other: copy, close } = await startTwoCopies({ now })
+  afterAll(close)
   const forum = forumOf(api)
   const { fork } = forum
   const em = fork()

@@ -4,10 +4,10 @@ import type { CommentView } from '@olympiad/contracts/views/community'
 import type { Em } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
+import { readableTopic } from '../topics/readable-topic.ts'
 import { isOn } from './comment-place.ts'
 import { commentRow, rowsOf, seenBesides } from './comment-rows.ts'
 import { commentViews, isReadable, type Reading } from './comment-views.ts'
-import { readableTopic } from './readable-topic.ts'
 
 /** What of which topic is asked for: the page (from zero) of a level, and of how many. */
 export type CommentPage = { post_id: string; parent?: string | undefined; page: number; limit?: number | undefined }

@@ -1,5 +1,4 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { DEEPEST_REPLY } from '@olympiad/contracts/community'
 import type { CommentForm } from '@olympiad/contracts/forms/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { CommentView } from '@olympiad/contracts/views/community'
@@ -12,20 +11,17 @@ import type { User } from '../../accounts/user.entity.ts'
 import { openApproval } from '../moderation/cases.ts'
 import { tellOfFirstReply } from '../replies-mail/first-reply.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
-import { admit } from '../writing/admission.ts'
+import { isSeen } from '../topics/topic-view.ts'
+import { admit, sentJustNow } from '../writing/admission.ts'
 import { commentHtml } from '../writing/markdown.ts'
 import { meetPosts } from '../writing/meet-posts.ts'
 import { CommunityComment } from './comment.entity.ts'
 import { countNew } from './comment-changes.ts'
-import { commentPath } from './comment-place.ts'
-import { commentRow, seenBesides } from './comment-rows.ts'
+import { commentPath, placeBelow } from './comment-place.ts'
+import { type CommentRow, commentRow, seenBesides } from './comment-rows.ts'
 import { commentViews } from './comment-views.ts'
-import { readableTopic } from './readable-topic.ts'
 
 type Writing = Pick<Deps, 'orm' | 'now'>
-
-/** The same words at the same place so soon after were sent twice. */
-const TWICE_MS = 60_000
 
 /** What a comment is shown as. @throws {Refused} 400 where there is nothing to read */
 export function bodyOf(source: string): SafeHtml {
@@ -36,23 +32,21 @@ export function bodyOf(source: string): SafeHtml {
 
 /** The topic, where something may be written below it. @throws {Refused} 404; 409 `topic_not_shown`, `topic_locked` */
 export async function openTopic(em: Em, _id: ObjectId, user: User) {
-  await readableTopic(em, _id, user)
-  const topic = await em.findOne(CommunityTopic, { _id }, { fields: ['state', 'locked', 'slug', 'created_at'] })
-  if (topic?.state !== 'shown') throw new Refused(409, 'topic_not_shown')
+  const fields = ['user', 'state', 'locked', 'slug', 'created_at', 'withdrawn_at'] as const
+  const topic = await em.findOne(CommunityTopic, { _id }, { fields })
+  if (!topic || !isSeen(topic, user)) throw new Refused(404, 'not_found')
+  if (topic.state !== 'shown') throw new Refused(409, 'topic_not_shown')
   if (topic.locked) throw new Refused(409, 'topic_locked')
   return topic
 }
 
-/** Where a reply stands: below what it answers, or beside it where that is as deep as it gets. @throws {Refused} 409 */
+/** Where a new comment stands, and when what it answers was written. @throws {Refused} 409 `comment_gone` */
 async function placeOf(em: Em, topic: ObjectId, asked: CommentForm['parent']) {
-  if (!asked) return { parent: null, ancestors: [], answers: null, reply_to: null, after: null }
+  if (!asked) return { ...placeBelow(undefined), after: null }
   const fields = ['community_id', 'user', 'state', 'parent', 'ancestors', 'created_at'] as const
   const answered = await em.findOne(CommunityComment, { _id: new ObjectId(asked) }, { fields })
   if (answered?.state !== 'shown' || !answered.community_id.equals(topic)) throw new Refused(409, 'comment_gone')
-  const { _id, parent = null, ancestors, user, created_at: after } = answered
-  return ancestors.length + 1 < DEEPEST_REPLY
-    ? { parent: _id, ancestors: [...ancestors, _id], answers: null, reply_to: null, after }
-    : { parent, ancestors, answers: _id, reply_to: user, after }
+  return { ...placeBelow(answered), after: answered.created_at }
 }
 
 /** Puts a new comment into the queue, unless what it stands below is deleted at the same moment. */
@@ -70,16 +64,16 @@ async function write(em: Em, { community_id, body, parent }: CommentForm, user: 
   const topic = await openTopic(em, new ObjectId(community_id), user)
   const { after, ...place } = await placeOf(em, topic._id, parent)
   const html = bodyOf(body)
-  const twice = await em.findOne(CommunityComment, {
-    community_id: topic._id,
-    parent: place.parent,
-    listed: { $in: [true, false] },
-    created_at: { $gte: new Date(now.getTime() - TWICE_MS) },
-    user: user._id,
-    answers: place.answers,
-    source: body,
-    state: { $in: ['shown', 'pending'] },
-  })
+  const twice = await em.findOne(
+    CommunityComment,
+    {
+      ...{ community_id: topic._id, parent: place.parent, answers: place.answers, user: user._id, source: body },
+      // Both: so that the index of a level leads to the last minute.
+      listed: { $in: [true, false] },
+      ...sentJustNow(now),
+    },
+    { fields: ['_id'] },
+  )
   if (twice) return { _id: twice._id, topic, seen: false }
   const state = await admit(em, user, now)
   const comment = em.create(CommunityComment, {
@@ -101,12 +95,17 @@ async function write(em: Em, { community_id, body, parent }: CommentForm, user: 
   return { _id: comment._id, topic, seen: state === 'shown' }
 }
 
-/** A comment as its author sees it. */
-export async function commentFor(em: Em, _id: ObjectId, reader: User, now: Date): Promise<CommentView> {
+/** A comment as it is stored now, and as its author sees it. @throws {Refused} 404 where it is gone since */
+export async function commentFor(
+  em: Em,
+  _id: ObjectId,
+  reader: User,
+  now: Date,
+): Promise<{ row: CommentRow; view: CommentView }> {
   const row = await commentRow(em, _id)
   const [view] = row ? await commentViews(em, [row], { reader, now }, row.parent ?? undefined) : []
-  if (!view) throw new Refused(404, 'not_found')
-  return view
+  if (!row || !view) throw new Refused(404, 'not_found')
+  return { row, view }
 }
 
 /**
@@ -122,8 +121,6 @@ export async function createComment(
   const { _id, topic, seen } = await lookAgain(() => inTransaction(orm, (em) => write(em, form, user, now())))
   const em = orm.em.fork()
   if (seen) await bump(em, 'community')
-  const row = await commentRow(em, _id)
-  if (!row) throw new Refused(404, 'not_found')
-  const path = await commentPath(em, topic, row, await seenBesides(em, topic._id, user))
-  return { result: await commentFor(em, _id, user, now()), path }
+  const { row, view } = await commentFor(em, _id, user, now())
+  return { result: view, path: await commentPath(em, topic, row, await seenBesides(em, topic._id, user)) }
 }

@@ -1,7 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
+import type { AdminTopic } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
 import type { Em } from '../../../platform/database.ts'
+import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { CommunityCase } from './case.entity.ts'
 
 const INVALID: TextKey = 'invalid_value'
@@ -12,10 +14,30 @@ export const shownOrHidden = z.enum(['shown', 'hidden'], INVALID)
 export const livingState = z.enum(['shown', 'pending', 'hidden'], INVALID)
 
 /** How many reports of these posts wait for an admin, by the posts' ids. */
-export async function reportsOf(em: Em, posts: readonly ObjectId[]): Promise<Map<string, number>> {
+async function reportsOf(em: Em, posts: readonly ObjectId[]): Promise<Map<string, number>> {
   const waiting = await em
     .getCollection<Pick<CommunityCase, 'target'> & { reports?: unknown[] }>(CommunityCase)
     .find({ target: { $in: [...posts] }, status: 'open' }, { projection: { target: 1, 'reports.created_at': 1 } })
     .toArray()
   return new Map(waiting.map(({ target, reports }) => [target.toHexString(), reports?.length ?? 0]))
+}
+
+type Row = { _id: ObjectId; user: ObjectId; withdrawn_at?: Date | null | undefined }
+type Told = Pick<AdminTopic, 'user' | 'withdrawn' | 'reports_count'>
+
+/** What admins are told of any post beside what it says; authors and reports are read once for all of them. */
+export async function toldToAdmins(em: Em, posts: readonly Row[]): Promise<(post: Row) => Told> {
+  const authors = await authorsOf(
+    em,
+    posts.map(({ user }) => user),
+  )
+  const reports = await reportsOf(
+    em,
+    posts.map(({ _id }) => _id),
+  )
+  return ({ _id, user, withdrawn_at }) => ({
+    user: adminAuthor(user, authors.get(user.toHexString())),
+    withdrawn: Boolean(withdrawn_at),
+    reports_count: reports.get(_id.toHexString()) ?? 0,
+  })
 }

@@ -44,4 +44,6 @@ export const caseIndexes: IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { status: 'open' } },
   },
   { collection: COLLECTION, key: { target: 1, 'reports.user': 1 } },
+  // Of whoever deletes a topic it is looked what waits below it.
+  { collection: COLLECTION, key: { topic: 1 }, options: { partialFilterExpression: { status: 'open' } } },
 ]

@@ -37,7 +37,7 @@ export async function letWait(
  */
 export async function isReported(em: Em, post: { comment: Post['_id'] } | { topic: Post['_id'] }): Promise<boolean> {
   const where = 'topic' in post ? { topic: post.topic } : { target: post.comment }
-  const waiting = await em.find(CommunityCase, { ...where, status: 'open' })
+  const waiting = await em.find(CommunityCase, { ...where, status: 'open' }, { fields: ['reports'] })
   return waiting.some(({ reports }) => reports.length > 0)
 }
 

@@ -9,9 +9,8 @@ import { resource } from '../../../platform/http/resource.ts'
 import { changesOf, reference } from '../../../platform/http/resource-fields.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
-import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { previewOf } from '../writing/markdown.ts'
-import { livingState, reportsOf, shownOrHidden } from './admin-posts.ts'
+import { livingState, shownOrHidden, toldToAdmins } from './admin-posts.ts'
 import { type CommentChanges, changePost, deletePostById } from './posts.service.ts'
 
 const UNREAD = ['likes', 'source'] as const
@@ -21,21 +20,16 @@ const changes: z.ZodType<CommentChanges> = changesOf({ state: shownOrHidden })
 
 /** Comments with their authors, topics and reports, each read once for the whole page. */
 async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
-  const authors = await authorsOf(
-    em,
-    rows.map(({ user }) => user),
-  )
+  const toldOf = await toldToAdmins(em, rows)
   const above = { _id: { $in: rows.map(({ community_id }) => community_id) } }
   const topics = byId(await em.find(CommunityTopic, above, { fields: ['title', 'slug', 'created_at'] }))
-  const reports = await reportsOf(
-    em,
-    rows.map(({ _id }) => _id),
-  )
   return rows.map((row) => {
     const id = row._id.toHexString()
     const community_id = row.community_id.toHexString()
     const topic = topics.get(community_id)
+    const told = toldOf(row)
     return {
+      ...told,
       _id: id,
       id,
       community_id,
@@ -43,7 +37,7 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
         ? { _id: community_id, title: topic.title, slug: topic.slug, created_at: topic.created_at.toISOString() }
         : null,
       // Of a deleted one nothing is left, nor whose it was.
-      user: row.state === 'deleted' ? null : adminAuthor(row.user, authors.get(row.user.toHexString())),
+      user: row.state === 'deleted' ? null : told.user,
       body: row.body,
       preview: previewOf(row.body),
       parent: row.parent?.toHexString() ?? null,
@@ -51,9 +45,7 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
       replies_count: row.replies_count,
       created_at: row.created_at.toISOString(),
       edited_at: row.edited_at?.toISOString() ?? null,
-      withdrawn: Boolean(row.withdrawn_at),
       state: row.state,
-      reports_count: reports.get(id) ?? 0,
     }
   })
 }

@@ -3,22 +3,14 @@ import { type Fetcher, send } from '@olympiad/contracts/call'
 import { changeTopic, createTopic, deleteTopic } from '@olympiad/contracts/calls/community'
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { startTwoCopies } from '../../../testing/harness.ts'
 import { Setting } from '../../content/setting.entity.ts'
 import { CommunityCategory } from '../topics/category.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 import { forumOf } from './moderation.fixture.ts'
 
-const world = await openTestWorld()
-const databaseName = freshDatabaseName()
-/** Two copies of the program on one database. */
-const api = await startCopy(world, { databaseName })
-const other = await startCopy(world, { databaseName })
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await world.close()
-})
+const { api, other, close } = await startTwoCopies()
+afterAll(close)
 
 const forum = forumOf(api)
 const here = await forum.admin('Sara')

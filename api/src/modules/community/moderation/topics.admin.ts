@@ -2,16 +2,14 @@ import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { dayRange } from '../../../platform/http/day-range.ts'
 import { resource, type Where } from '../../../platform/http/resource.ts'
 import { changesOf, flag, needed, reference } from '../../../platform/http/resource-fields.ts'
-import { CommunityCategory } from '../topics/category.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
-import { adminAuthor, authorsOf } from '../writing/authors.ts'
+import { topicFacts } from '../topics/topic-view.ts'
 import { stems } from '../writing/search-words.ts'
-import { livingState, reportsOf, shownOrHidden } from './admin-posts.ts'
+import { livingState, shownOrHidden, toldToAdmins } from './admin-posts.ts'
 import { changePost, deletePostById, type TopicChanges } from './posts.service.ts'
 
 const UNREAD = ['likes', 'words', 'source'] as const
@@ -26,40 +24,14 @@ const changes: z.ZodType<TopicChanges> = changesOf({
 
 /** Topics with their authors, categories and reports, each read once for the whole page. */
 async function views(em: Em, rows: TopicRow[]): Promise<AdminTopic[]> {
-  const authors = await authorsOf(
-    em,
-    rows.map(({ user }) => user),
-  )
-  const chosen = { _id: { $in: rows.map(({ category }) => category) } }
-  const categories = byId(await em.find(CommunityCategory, chosen, { fields: ['name', 'name_en'] }))
-  const reports = await reportsOf(
-    em,
-    rows.map(({ _id }) => _id),
-  )
-  return rows.map((row) => {
-    const id = row._id.toHexString()
-    const category = row.category.toHexString()
-    const { name = '', name_en = '' } = categories.get(category) ?? {}
-    return {
-      _id: id,
-      id,
-      title: row.title,
-      slug: row.slug,
-      category: { _id: category, name, name_en },
-      user: adminAuthor(row.user, authors.get(row.user.toHexString())),
-      description: row.description,
-      preview: row.preview,
-      state: row.state,
-      pinned: row.pinned,
-      locked: row.locked,
-      likes_count: row.likes_count,
-      comments_count: row.comments_count,
-      reports_count: reports.get(id) ?? 0,
-      created_at: row.created_at.toISOString(),
-      edited_at: row.edited_at?.toISOString() ?? null,
-      withdrawn: Boolean(row.withdrawn_at),
-    }
-  })
+  const factsOf = await topicFacts(em, rows)
+  const toldOf = await toldToAdmins(em, rows)
+  return rows.map((row) => ({
+    ...factsOf(row),
+    ...toldOf(row),
+    description: row.description,
+    preview: row.preview,
+  }))
 }
 
 /** Topics that have all of the words in title or text, the last one as far as it is typed. */

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { CommunityBan } from '../moderation/ban.entity.ts'
 import { CommunityCase } from '../moderation/case.entity.ts'
-import { openReport } from '../moderation/cases.ts'
+import { openApproval, openReport } from '../moderation/cases.ts'
 import { commentHtml } from '../writing/markdown.ts'
 import { CommunityTopic } from './topic.entity.ts'
 import { forumStage, refusal } from './topics.fixture.ts'
@@ -149,14 +149,16 @@ describe('one’s own topic', () => {
     const em = fork()
     const at = api.deps.now()
     const community_id = new ObjectId(result.id)
-    em.create(CommunityComment, {
+    const comment = em.create(CommunityComment, {
       ...{ community_id, user: new ObjectId(), source: 'نص', body: commentHtml('نص'), ancestors: [] },
-      ...{ state: 'shown', listed: true, created_at: at },
+      ...{ state: 'pending', listed: false, created_at: at },
     })
+    await em.flush()
+    openApproval(em, 'comment', comment, community_id, at)
     await em.flush()
     expect(await remove(coach, result.id)).toEqual({ success: true, msg: 'Your topic is deleted.' })
     expect(await fork().count(CommunityComment, { community_id })).toBe(0)
-    expect(await openCases(result.id)).toBe(0)
+    expect(await fork().count(CommunityCase, { topic: community_id })).toBe(0)
     expect(await topicsIn(general)).toBe(count - 1)
     expect((await refusal(remove(coach, result.id))).status).toBe(404)
   })

@@ -5,7 +5,16 @@ import { Refused } from '../../../platform/errors.ts'
 import { stems } from '../writing/search-words.ts'
 import { CommunityCategory } from './category.entity.ts'
 import { CommunityTopic } from './topic.entity.ts'
-import { type CardRow, OF_CARD, OF_PAGE, type PageRow, type Reading, topicCards, topicView } from './topic-view.ts'
+import {
+  type CardRow,
+  isSeen,
+  OF_CARD,
+  OF_PAGE,
+  type PageRow,
+  type Reading,
+  topicCards,
+  topicView,
+} from './topic-view.ts'
 
 /** Pages from zero; `category` is an id, undefined for all; `s` are words to be found in title and text. */
 export type Asked = { page: number; limit: number; category: string | undefined; s: string }
@@ -93,12 +102,6 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
 /** One topic. What waits or was taken down is there for its author and for admins. @throws {Refused} 404 */
 export async function readTopic(em: Em, slug: string, reading: Reading): Promise<TopicView> {
   const row = await rows(em).findOne<PageRow>({ slug: slug.normalize('NFC') }, { projection: OF_PAGE })
-  if (!row || !isSeen(row, reading)) throw new Refused(404, 'not_found')
+  if (!row || !isSeen(row, reading.reader)) throw new Refused(404, 'not_found')
   return await topicView(em, row, reading)
 }
-
-/** Whether somebody may know of a topic; its author no more once they have deleted it. */
-export const isSeen = (
-  { state, user, withdrawn_at }: Pick<PageRow, 'state' | 'user' | 'withdrawn_at'>,
-  { reader }: Pick<Reading, 'reader'>,
-): boolean => state === 'shown' || reader?.isAdmin() === true || (!withdrawn_at && reader?._id.equals(user) === true)

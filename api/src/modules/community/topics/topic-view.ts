@@ -41,16 +41,11 @@ async function likedBy(em: Em, rows: readonly SharedRow[], reader: User | undefi
   return new Set(liked.map(({ _id }) => _id.toHexString()))
 }
 
-/** What lists and pages of topics say alike; authors, categories and own likes are read once for all of them. */
-async function shared(em: Em, rows: readonly SharedRow[], { reader, now }: Reading) {
-  const authors = await authorsOf(
-    em,
-    rows.map(({ user }) => user),
-  )
+/** What everybody is told of topics, and admins in the console as well; categories are read once for all of them. */
+export async function topicFacts(em: Em, rows: readonly SharedRow[]) {
   const named = { _id: { $in: rows.map(({ category }) => category) } }
   const categories = byId(await em.find(CommunityCategory, named, { fields: ['name', 'name_en'] }))
-  const liked = await likedBy(em, rows, reader)
-  return <Row extends SharedRow>(row: Row) => {
+  return (row: SharedRow) => {
     const id = row._id.toHexString()
     const category = row.category.toHexString()
     const { name = '', name_en = '' } = categories.get(category) ?? {}
@@ -60,20 +55,39 @@ async function shared(em: Em, rows: readonly SharedRow[], { reader, now }: Readi
       title: row.title,
       slug: row.slug,
       category: { _id: category, name, name_en },
-      user: authorView(row.user, authors.get(row.user.toHexString())),
-      likes: reader && liked.has(id) ? [reader.id] : [],
       likes_count: row.likes_count,
       comments_count: row.comments_count,
       pinned: row.pinned,
       locked: row.locked,
       state: row.state,
-      mine: reader?._id.equals(row.user) ?? false,
       created_at: row.created_at.toISOString(),
       edited_at: row.edited_at?.toISOString() ?? null,
-      editable_until: mayChange(row, reader, now)?.toISOString() ?? null,
     }
   }
 }
+
+/** What lists and pages of topics say alike; authors and own likes are read once for all of them, too. */
+async function shared(em: Em, rows: readonly SharedRow[], { reader, now }: Reading) {
+  const authors = await authorsOf(
+    em,
+    rows.map(({ user }) => user),
+  )
+  const factsOf = await topicFacts(em, rows)
+  const liked = await likedBy(em, rows, reader)
+  return (row: SharedRow) => ({
+    ...factsOf(row),
+    user: authorView(row.user, authors.get(row.user.toHexString())),
+    likes: reader && liked.has(row._id.toHexString()) ? [reader.id] : [],
+    mine: reader?._id.equals(row.user) ?? false,
+    editable_until: mayChange(row, reader, now)?.toISOString() ?? null,
+  })
+}
+
+/** Whether somebody may know of a topic; its author no more once they have deleted it. */
+export const isSeen = (
+  { state, user, withdrawn_at }: Pick<PageRow, 'state' | 'user' | 'withdrawn_at'>,
+  reader: User | undefined,
+): boolean => state === 'shown' || reader?.isAdmin() === true || (!withdrawn_at && reader?._id.equals(user) === true)
 
 /** The same as for any post of one's own, save that a topic that the organisers closed or took down stays as it is. */
 export const mayChange = (

@@ -1,15 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { type Fetcher, isCallError, send } from '@olympiad/contracts/call'
+import { type Fetcher, send } from '@olympiad/contracts/call'
 import { changeTopic, createTopic, deleteTopic, getTopic, listTopics } from '@olympiad/contracts/calls/community'
 import type { Approval } from '@olympiad/contracts/community'
 import { PERSON, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
 import type { TopicForm } from '@olympiad/contracts/forms/community'
 import { afterAll, beforeEach } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
-import { freshDatabaseName, openTestWorld, startCopy } from '../../../testing/harness.ts'
+import { startTwoCopies } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { Setting } from '../../content/setting.entity.ts'
+import { refusal as refused } from '../../teams/registration.fixture.ts'
 import { CommunityCategory } from './category.entity.ts'
 import { CommunityTopic } from './topic.entity.ts'
 import { setTopicState } from './topic-changes.ts'
@@ -20,16 +21,8 @@ const english = { 'accept-language': 'en' }
 /** For the tests of one file: two copies of the api over one database, with a forum, people who write, and a clock. */
 export async function forumStage() {
   let now = new Date('2026-03-01T08:00:00Z')
-  const world = await openTestWorld()
-  const databaseName = freshDatabaseName()
-  const copies = { databaseName, now: () => now }
-  const api = await startCopy(world, copies)
-  const copy = await startCopy(world, copies)
-  afterAll(async () => {
-    await copy.close()
-    await api.close()
-    await world.close()
-  })
+  const { api, other: copy, close } = await startTwoCopies({ now: () => now })
+  afterAll(close)
   const fork = () => api.deps.orm.em.fork()
   // Tests write more than a person may.
   beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
@@ -105,15 +98,8 @@ export const formOf = (category: string): TopicForm => ({
   description: 'نبدأ **من هنا**.',
 })
 
-/** For tests: of a refused call the status and the message. */
-export const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => {
-      throw new Error('the call was answered')
-    },
-    (error: unknown) => {
-      if (!isCallError(error)) throw error
-      const { status, message: msg, errors } = error
-      return { status, msg, fields: errors.map(({ field }) => field) }
-    },
-  )
+/** For tests: of a refused call the status, the message and the names of the wrong fields. */
+export async function refusal(call: Promise<unknown>) {
+  const { status, message: msg, errors } = await refused(call)
+  return { status, msg, fields: errors.map(({ field }) => field) }
+}

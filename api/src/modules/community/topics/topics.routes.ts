@@ -51,8 +51,8 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
     .post(calls.createTopic.path, signedIn, valid('json', calls.createTopic.body), async (c) => {
       const user = whoIs(c)
       if (!user.isAdmin()) {
-        await perPerson(c, user.id)
         await perAddress(c, deps.clientAddress(c))
+        await perPerson(c, user.id)
       }
       const topic = await createTopic(deps, user, c.req.valid('json')).catch(async (refusal: unknown) => {
         // A picture that is gone, a category that closed: of five in an hour none is lost by that.

@@ -11,20 +11,17 @@ import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
 import { isReported, letWait, needUnreported, openApproval } from '../moderation/cases.ts'
-import { admit, needNoBan, waitsForApproval } from '../writing/admission.ts'
+import { admit, needNoBan, sentJustNow, waitsForApproval } from '../writing/admission.ts'
 import { previewOf, topicHtml } from '../writing/markdown.ts'
 import { givePictures, needPictures, sizesOf } from '../writing/pictures.ts'
 import { stems } from '../writing/search-words.ts'
 import { slugsFor } from '../writing/slug.ts'
 import { CommunityCategory } from './category.entity.ts'
-import { isSeen } from './read-topics.ts'
 import { CommunityTopic } from './topic.entity.ts'
 import { countInCategory, moveTopic, removeTopic, setTopicState, topicsIn } from './topic-changes.ts'
-import { mayChange } from './topic-view.ts'
+import { isSeen, mayChange } from './topic-view.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
-/** The same words from the same person within this time are one topic that was sent twice. */
-const TWICE_MS = 60_000
 
 /** @throws {Refused} 400 where the category is not there, or takes no new topics */
 async function needOpenCategory(em: Em, id: string): Promise<ObjectId> {
@@ -63,11 +60,7 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
       const at = now()
       const state = await admit(em, user, at)
       const mine = { user: user._id, title: form.title, source: form.description }
-      const before = await em.findOne(CommunityTopic, {
-        ...mine,
-        state: { $in: ['shown', 'pending'] },
-        created_at: { $gt: new Date(at.getTime() - TWICE_MS) },
-      })
+      const before = await em.findOne(CommunityTopic, { ...mine, ...sentJustNow(at) })
       if (before) return before
       const category = await needOpenCategory(em, form.category)
       await meetAt(em, topicsIn(category))
@@ -88,7 +81,7 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
 /** A topic that its author is about to change. @throws {Refused} 404; 403 where it is another's, closed, or older than that */
 async function needOwn(em: Em, id: string, user: User, now: Date): Promise<CommunityTopic> {
   const topic = await em.findOne(CommunityTopic, { _id: new ObjectId(id) })
-  const isThere = topic && isSeen(topic, { reader: user }) && (topic.state !== 'hidden' || user.isAdmin())
+  const isThere = topic && isSeen(topic, user) && (topic.state !== 'hidden' || user.isAdmin())
   if (!isThere) throw new Refused(404, 'not_found')
   if (!topic.user.equals(user._id)) throw new Refused(403, 'topic_not_own')
   if (!mayChange(topic, user, now)) throw new Refused(403, topic.locked ? 'topic_closed' : 'topic_time_over')

@@ -12,7 +12,7 @@ import { CommunityTopic } from '../topics/topic.entity.ts'
 /** The ban under which somebody stands now; null where there is none. */
 export async function banOn(em: Em, user: ObjectId, now: Date): Promise<CommunityBan | null> {
   const ban = await em.findOne(CommunityBan, { user })
-  return ban && (ban.until === null || ban.until === undefined || ban.until > now) ? ban : null
+  return ban && (!ban.until || ban.until > now) ? ban : null
 }
 
 /** @throws {Refused} 403 `community_banned` */
@@ -46,3 +46,12 @@ export async function admit(em: Em, user: User, now: Date): Promise<PostState> {
   await needNoBan(em, user, now)
   return (await waitsForApproval(em, user)) ? 'pending' : 'shown'
 }
+
+/** The same words from the same person so soon after were sent twice. */
+const TWICE_MS = 60_000
+
+/** Finds what may have been sent a moment ago: where its author and its words are the same, it was sent twice. */
+export const sentJustNow = (now: Date) => ({
+  state: { $in: ['shown', 'pending'] satisfies PostState[] },
+  created_at: { $gte: new Date(now.getTime() - TWICE_MS) },
+})

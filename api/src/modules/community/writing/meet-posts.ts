@@ -1,20 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostType } from '@olympiad/contracts/community'
-import type { Em } from '../../../platform/database.ts'
+import { type Em, needSession } from '../../../platform/database.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 
 type Met = { _id: ObjectId; meetings?: number }
 const posts = (em: Em, type: PostType) =>
   type === 'topic' ? em.getCollection<Met>(CommunityTopic) : em.getCollection<Met>(CommunityComment)
-type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof posts>['updateMany']>[2]>['session']>
 
 /**
  * Lets the caller's transaction meet those that change or delete some posts: of two at the same moment the later one starts
  * again, and sees what the earlier one wrote. For what is written about posts and not in them; their `meetings` are that alone.
  */
 export async function meetPosts(em: Em, type: PostType, ids: readonly ObjectId[]): Promise<void> {
-  const session = em.getTransactionContext<Session>()
-  if (!session) throw new Error('transactions meet inside of them only')
-  await posts(em, type).updateMany({ _id: { $in: [...ids] } }, { $inc: { meetings: 1 } }, { session })
+  await posts(em, type).updateMany({ _id: { $in: [...ids] } }, { $inc: { meetings: 1 } }, { session: needSession(em) })
 }

@@ -14,18 +14,6 @@ import type { Pictures } from './post-rules.ts'
 export const sizesOf = (pictures: readonly CommunityPicture[]): Pictures =>
   new Map(pictures.map(({ file, width, height }) => [file, { width, height }]))
 
-/** Of the pictures that a text shows, those that one person sent and no other topic has. */
-export async function picturesOf(
-  em: Em,
-  source: string,
-  user: ObjectId,
-  topic: ObjectId | null,
-): Promise<CommunityPicture[]> {
-  const names = pictureNames(source)
-  if (names.length === 0) return []
-  return await em.find(CommunityPicture, { file: { $in: names }, user, topic: { $in: [null, topic] } })
-}
-
 /**
  * The pictures of a text that is to be kept as a topic's.
  * @throws {Refused} 400 where there are too many, or one is not kept here, not the author's or another topic's
@@ -38,7 +26,8 @@ export async function needPictures(
 ): Promise<CommunityPicture[]> {
   const names = pictureNames(source)
   if (names.length > TOPIC_PICTURES) throw wrongField('description', 'topic_pictures_many')
-  const pictures = await picturesOf(em, source, user, topic)
+  if (names.length === 0) return []
+  const pictures = await em.find(CommunityPicture, { file: { $in: names }, user, topic: { $in: [null, topic] } })
   if (pictures.length < names.length) throw wrongField('description', 'picture_unknown')
   return pictures
 }

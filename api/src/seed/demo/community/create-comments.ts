@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { DEEPEST_REPLY } from '@olympiad/contracts/community'
 import { CommunityComment } from '../../../modules/community/comments/comment.entity.ts'
+import { placeBelow } from '../../../modules/community/comments/comment-place.ts'
 import { CommunityCase } from '../../../modules/community/moderation/case.entity.ts'
 import { openApproval } from '../../../modules/community/moderation/cases.ts'
 import type { CommunityTopic } from '../../../modules/community/topics/topic.entity.ts'
@@ -50,17 +50,6 @@ function createThread(
   const answers = into.slice(first).filter(({ listed }) => listed)
   comment.replies_count = answers.filter(({ ancestors }) => ancestors.some((above) => above.equals(comment._id))).length
   comment.answered_at = firstBy(answers.filter((answer) => !answer.user.equals(user)))
-}
-
-type Place = Pick<CommunityComment, 'parent' | 'ancestors' | 'answers' | 'reply_to'>
-
-/** Below what it answers, or beside that where it is as deep as replies go. */
-function placeBelow(answered: CommunityComment | undefined): Place {
-  if (!answered) return { parent: null, ancestors: [], answers: null, reply_to: null }
-  const { _id, parent, ancestors, user } = answered
-  return ancestors.length < DEEPEST_REPLY - 1
-    ? { parent: _id, ancestors: [...ancestors, _id], answers: null, reply_to: null }
-    : { parent, ancestors, answers: _id, reply_to: user }
 }
 
 const firstBy = (comments: readonly CommunityComment[]): Date | null =>

@@ -40,12 +40,8 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
     place: (filename) => {
       if (area.current) applyEdit(area.current, insertPicture(placeIn(area.current), texts.pictureWords, filename))
     },
+    onSending,
   })
-  const add = async (list: Iterable<File>) => {
-    onSending(true)
-    await pictures.add([...list])
-    onSending(false)
-  }
 
   const words: Record<InlineMark, string> = { bold: texts.boldWords, italic: texts.italicWords, code: texts.codeWords }
   const use = (tool: Tool) => {
@@ -110,7 +106,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
             // A word processor puts a picture of its words beside them.
             if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
             event.preventDefault()
-            void add(event.clipboardData.files)
+            void pictures.add([...event.clipboardData.files])
           }}
           onDragOver={(event) => {
             if (!event.dataTransfer.types.includes('Files')) return
@@ -122,7 +118,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
             setOver(false)
             if (event.dataTransfer.files.length === 0) return
             event.preventDefault()
-            void add(event.dataTransfer.files)
+            void pictures.add([...event.dataTransfer.files])
           }}
         />
         <input
@@ -134,7 +130,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
             event.target.value = ''
-            if (chosen.length > 0) void add(chosen)
+            if (chosen.length > 0) void pictures.add(chosen)
           }}
         />
       </div>

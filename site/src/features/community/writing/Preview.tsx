@@ -17,7 +17,8 @@ export function Preview({ lang, texts, messages, offline, page, text }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same text
   useEffect(() => {
     if (text.trim() === '') return
-    const { signal, abort } = withAbort()
+    const asked = new AbortController()
+    const { signal } = asked
     setProblem(undefined)
     send(previewPost, { body: { type: 'topic', description: text }, signal }, fetch).then(
       (answer) => setHtml(answer.html),
@@ -28,7 +29,7 @@ export function Preview({ lang, texts, messages, offline, page, text }: Props) {
         setProblem(words || (error.code === 'network' ? offline : texts.previewFailed))
       },
     )
-    return abort
+    return () => asked.abort()
   }, [attempt])
 
   if (text.trim() === '') return <p className="note">{texts.previewEmpty}</p>
@@ -47,9 +48,4 @@ export function Preview({ lang, texts, messages, offline, page, text }: Props) {
   if (html === undefined) return <span className="skeleton row-high" />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it, as its type says
   return <div className="prose post-text" dangerouslySetInnerHTML={{ __html: postHtml(html) }} />
-}
-
-function withAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

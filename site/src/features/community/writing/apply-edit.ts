@@ -16,7 +16,9 @@ export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, 
   area.setSelectionRange(from, to)
   const typing: Typing = document
   const changes = insert !== '' || from !== to
-  if (changes && !typing.execCommand(insert ? 'insertText' : 'delete', false, insert)) {
+  // While it is hidden, the focus and what is typed are elsewhere.
+  const isHere = document.activeElement === area
+  if (changes && !(isHere && typing.execCommand(insert ? 'insertText' : 'delete', false, insert))) {
     area.setRangeText(insert, from, to)
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

@@ -83,6 +83,7 @@ function askWhatIsWrong(kit: ForumKit): (post: Post) => void {
     const post = asked
     if (dialog && button && post) void busy(button, () => settle(dialog, kit, () => send(post, form)))
   })
+  form?.addEventListener('change', () => error?.replaceChildren())
   return (post) => {
     // Of the same post what was chosen stays.
     if (asked?.id !== post.id) form?.reset()

@@ -6,7 +6,7 @@ type Shown = { state: PostState }
 export const ownBox = (topicId: string, parent: string | undefined): { of: string; parent: string | null } =>
   parent === undefined ? { of: `comment:${topicId}`, parent: null } : { of: `answer:${parent}`, parent }
 
-/** Whether a member finds that box, or why not; `parent` is the comment whose thread the page shows. */
+/** Whether a member may comment on a topic, or answer its comment `parent`; or why not. */
 export function standing(
   topic: Shown & { locked: boolean },
   reader: { writes: boolean },

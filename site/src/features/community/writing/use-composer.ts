@@ -104,6 +104,8 @@ export function useComposer({ lang, userId, changes, original, page, texts, mess
       dropDraft(localStorage, { userId, of })
       setRestored(false)
       setKept(false)
+      // The button that was pressed is gone.
+      document.getElementById(idOf('title'))?.focus()
     },
   }
 }

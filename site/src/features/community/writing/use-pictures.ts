@@ -13,11 +13,14 @@ type Around = {
   textNow: () => string
   /** Puts a picture that has arrived into the text. */
   place: (filename: string) => void
+  /** Told when the first one leaves, and when the last one is dealt with. */
+  onSending: (sending: boolean) => void
 }
 
 /** Sends pictures one after the other, as soon as they are chosen, pasted or dropped. */
-export function usePictures({ lang, messages, offline, page }: ComposerProps, { textNow, place }: Around) {
-  const busy = useRef(false)
+export function usePictures({ lang, messages, offline, page }: ComposerProps, { textNow, place, onSending }: Around) {
+  /** Those that wait while one is sent; undefined while none is. */
+  const waiting = useRef<File[]>(undefined)
   /** How much of one has left, from 0 to 1; undefined while none is sent. */
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -32,13 +35,14 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
   }
 
   async function add(files: readonly File[]) {
-    // Another one meanwhile would be sent beside it; the button shows that it is busy.
-    if (busy.current) return
-    busy.current = true
+    if (waiting.current) return void waiting.current.push(...files)
+    const queue = [...files]
+    waiting.current = queue
+    onSending(true)
     setProblem(undefined)
     setPlaced(false)
     try {
-      for (const file of files) {
+      for (let file = queue.shift(); file; file = queue.shift()) {
         const fault = faultOf(file)
         if (fault) return setProblem(fault)
         const form = new FormData()
@@ -53,8 +57,9 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
       if (!(refusal instanceof CallError)) throw refusal
       setProblem(refusal.message || (refusal.code === 'network' ? offline : messages.upload_failed))
     } finally {
-      busy.current = false
+      waiting.current = undefined
       setShare(undefined)
+      onSending(false)
     }
   }
   return { share, problem, placed, add }
