@@ -1,5 +1,6 @@
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { expect, test } from 'vitest'
-import { dayInRiyadh, momentsOf } from './riyadh.ts'
+import { momentsOf } from './riyadh.ts'
 
 test('the day in Riyadh begins three hours before that of Greenwich', () => {
   expect(dayInRiyadh(new Date('2026-02-28T20:59:59Z'))).toBe('2026-02-28')

@@ -1,10 +1,3 @@
-import { TIME_ZONE } from '@olympiad/contracts/lang'
-
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
-
-/** The day of a moment in Riyadh, `YYYY-MM-DD`. */
-export const dayInRiyadh = (moment: Date): string => DAY.format(moment)
-
 /** Riyadh has no summer time. */
 const begins = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 

@@ -51,6 +51,8 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
 /** Days that somebody may not write; 0 is for good. */
 export const BAN_DAYS = [1, 7, 30, 0] as const
+/** Characters of the reason for that. */
+export const BAN_REASON_MOST = 500
 
 export const COMMUNITY_PAGE_SIZES = [10, 25, 100] as const
 

@@ -1,6 +1,7 @@
 import type { OpenFailure } from './calls/catalogues.ts'
 import { type PopupFailure, TEAM_TABS, type TeamTab } from './constants.ts'
-import { isLang, type Lang, TIME_ZONE } from './lang.ts'
+import { isLang, type Lang } from './lang.ts'
+import { dayInRiyadh } from './riyadh.ts'
 
 const query = (params: Record<string, string | undefined>): string => {
   const set = new URLSearchParams()
@@ -10,10 +11,6 @@ const query = (params: Record<string, string | undefined>): string => {
 
 /** The first page of a list needs no name. */
 const pageOf = ({ page }: { page?: number }): string | undefined => (page ? String(page) : undefined)
-
-/** Its day in Riyadh, which the published address of a topic names. */
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(moment))
 
 const told = ({ join, failed }: { join?: boolean; failed?: OpenFailure }) => ({ join: join ? '1' : undefined, failed })
 
@@ -56,7 +53,7 @@ export const routes = {
     topic: { slug: string; created_at: string },
     shown: { page?: number; thread?: string | undefined; at?: string } = {},
   ) =>
-    `/community/forums/${dayOf(topic.created_at)}/${encodeURIComponent(topic.slug)}${query({
+    `/community/forums/${dayInRiyadh(new Date(topic.created_at))}/${encodeURIComponent(topic.slug)}${query({
       thread: shown.thread,
       page: pageOf(shown),
     })}${shown.at ? `#comment-${shown.at}` : ''}`,

@@ -1,4 +1,4 @@
-import { BAN_DAYS } from '@olympiad/contracts/community'
+import { BAN_DAYS, BAN_REASON_MOST } from '@olympiad/contracts/community'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import {
   AutocompleteInput,
@@ -12,7 +12,7 @@ import {
 import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { CreateForm } from '../../shared/RecordForms.tsx'
-import { DEFAULT_DAYS, REASON_MOST } from './ban-rules.ts'
+import { DEFAULT_DAYS } from './ban-rules.ts'
 
 const FIELDS = ['user', 'days', 'reason'] as const
 const filled = required('texts.fill_all_fields')
@@ -49,7 +49,7 @@ export function BanCreate() {
         multiline
         minRows={3}
         parse={asTyped}
-        validate={maxLength(REASON_MOST, 'texts.too_long')}
+        validate={maxLength(BAN_REASON_MOST, 'texts.too_long')}
         helperText={words('reason_help')}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />

@@ -1,12 +1,12 @@
 import { MenuItem } from '@mui/material'
-import { BAN_DAYS } from '@olympiad/contracts/community'
+import { BAN_DAYS, BAN_REASON_MOST } from '@olympiad/contracts/community'
 import type { AdminAuthor } from '@olympiad/contracts/views/community'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
-import { DEFAULT_DAYS, REASON_MOST } from './ban-rules.ts'
+import { DEFAULT_DAYS } from './ban-rules.ts'
 
 type BanDialogProps = { author: AdminAuthor; onBanned: () => void; onClose: () => void }
 
@@ -59,7 +59,7 @@ export function BanDialog({ author, onBanned, onClose }: BanDialogProps) {
         value={reason}
         wrong={wrong['reason']}
         onChange={setReason}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: REASON_MOST } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: BAN_REASON_MOST } }}
       />
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@olympiad/contracts/lang'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Context } from 'hono'
 import papaparse from 'papaparse'
 import { piecesAnswer } from '../http/pieces-answer.ts'
@@ -32,8 +32,7 @@ const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   )}\r\n`
 
 /** The name of an export made now: the day in Riyadh. */
-export const exportName = (now: Date): string =>
-  `${new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)}.csv`
+export const exportName = (now: Date): string => `${dayInRiyadh(now)}.csv`
 
 /**
  * Answers a CSV file out of pages of rows, each written as soon as it is read: what is in memory does not grow with the

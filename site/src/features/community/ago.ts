@@ -1,4 +1,5 @@
-import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, localeOf } from '@olympiad/contracts/lang'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { dayIn } from '../../lib/dates.ts'
 
 const MINUTE = 60_000
@@ -7,10 +8,8 @@ const DAY = 24 * HOUR
 /** What is older is told by its date. */
 const RECENT = 7 * DAY
 
-const RIYADH = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
 /** How many midnights of Riyadh lie between two moments. */
-const midnights = (from: Date, to: Date): number =>
-  (Date.parse(RIYADH.format(to)) - Date.parse(RIYADH.format(from))) / DAY
+const midnights = (from: Date, to: Date): number => (Date.parse(dayInRiyadh(to)) - Date.parse(dayInRiyadh(from))) / DAY
 
 /** When something was written, as one says it: `3 hours ago`, and after a week its day in Riyadh. */
 export function ago(iso: string, now: Date, lang: Lang): string {

@@ -1,11 +1,11 @@
 import { emailAddress } from '@olympiad/contracts/forms/fields'
 import { westernDigits } from '@olympiad/contracts/identity'
 import { GENDERS, PERSON_DEFAULTS } from '@olympiad/contracts/people'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
 import { day, flag, line, paragraphs, pictureName, wholeNumber } from '../../../platform/http/resource-fields.ts'
 import { phoneNumber } from '../../../platform/phone.ts'
-import { dayInRiyadh } from '../../../platform/riyadh.ts'
 
 const key = (name: TextKey): TextKey => name
 const EMPTY: TextKey = 'user_form_empty'

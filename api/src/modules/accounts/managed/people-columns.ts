@@ -1,8 +1,8 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { PERSON_FIELDS, PERSON_WORDS, typeName } from '@olympiad/contracts/person-words'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
-import { dayInRiyadh } from '../../../platform/riyadh.ts'
 
 type Field = keyof typeof PERSON_FIELDS.en & keyof AdminPerson
 

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
+import { fromNearerEnd, type Part } from '../../../platform/nearer-end.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { CommunityComment } from './comment.entity.ts'
 import type { Level, Placed } from './comment-place.ts'
@@ -31,32 +32,19 @@ export async function seenBesides(em: Em, topic: ObjectId, reader: User | undefi
     .toArray()
 }
 
-/** Which comments of a level are read: so many behind the first `before`, of `total`. */
-export type Part = { before: number; most: number; total: number }
-
-/**
- * Comments of a level in the order in which they were written: the listed ones, and those of `besides`. They are reached
- * from the nearer end, so that the last ones are as near as the first.
- */
-export async function rowsOf(
-  em: Em,
-  level: Level,
-  besides: readonly Placed[],
-  { before, most, total }: Part,
-): Promise<CommentRow[]> {
-  const size = Math.min(most, total - before)
-  if (size <= 0) return []
-  const behind = total - before - size
-  const fromEnd = behind < before
-  const order = fromEnd ? -1 : 1
+/** Comments of a level in the order in which they were written: the listed ones, and those of `besides`. */
+export async function rowsOf(em: Em, level: Level, besides: readonly Placed[], part: Part): Promise<CommentRow[]> {
+  const way = fromNearerEnd(part)
+  if (!way) return []
+  const order = way.reversed ? -1 : 1
   const listed = { ...level, listed: true }
   const found = await commentRows(em)
     .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, UNREAD)
     .sort({ created_at: order, _id: order })
-    .skip(fromEnd ? behind : before)
-    .limit(size)
+    .skip(way.skip)
+    .limit(way.size)
     .toArray()
-  return fromEnd ? found.reverse() : found
+  return way.inOrder(found)
 }
 
 /** One comment as lists read it, whatever its state. */

@@ -1,4 +1,4 @@
-import { BAN_DAYS, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { BAN_DAYS, BAN_REASON_MOST, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
@@ -17,7 +17,10 @@ type BanRow = Pick<CommunityBan, '_id' | 'user' | 'reason' | 'created_at' | 'by'
 
 const INVALID: TextKey = 'invalid_value'
 const days = wholeNumber(0, Math.max(...BAN_DAYS)).pipe(z.literal(BAN_DAYS, INVALID))
-const created: z.ZodType<NewBan> = newOf({ user: reference, days, reason: paragraphs(500) }, ['user', 'days'])
+const created: z.ZodType<NewBan> = newOf({ user: reference, days, reason: paragraphs(BAN_REASON_MOST) }, [
+  'user',
+  'days',
+])
 
 async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
   const accounts = await authorsOf(

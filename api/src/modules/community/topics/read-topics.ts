@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
 import type { Em } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
+import { fromNearerEnd } from '../../../platform/nearer-end.ts'
 import { stems } from '../writing/search-words.ts'
 import { CommunityCategory } from './category.entity.ts'
 import { CommunityTopic } from './topic.entity.ts'
@@ -51,21 +52,17 @@ export async function listTopics(em: Em, { page, limit, category, s }: Asked, re
 type Wanted = { page: number; limit: number; where: Where }
 type Found = { total: number; found: CardRow[] }
 
-/** A page is reached from the nearer end, so that the last one is as near as the first. */
 async function inOrder(em: Em, { page, limit, where }: Wanted, total: number): Promise<Found> {
-  const before = page * limit
-  const size = Math.min(limit, total - before)
-  if (size <= 0) return { total, found: [] }
-  const behind = total - before - size
-  const fromEnd = behind < before
-  const order = fromEnd ? 1 : -1
+  const way = fromNearerEnd({ before: page * limit, most: limit, total })
+  if (!way) return { total, found: [] }
+  const order = way.reversed ? 1 : -1
   const found = await rows(em)
     .find<CardRow>(where, { projection: OF_CARD })
     .sort({ pinned: order, listed_at: order, _id: order })
-    .skip(fromEnd ? behind : before)
-    .limit(size)
+    .skip(way.skip)
+    .limit(way.size)
     .toArray()
-  return { total, found: fromEnd ? found.reverse() : found }
+  return { total, found: way.inOrder(found) }
 }
 
 /** The newest topics that have all of the words. */
