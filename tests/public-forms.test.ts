@@ -206,7 +206,7 @@ describe.concurrent('A visitor', () => {
       expectAnswer(429, contactPage.call)
       await write()
       await summary(page)
-        .getByRole('heading', { name: text(lang, 'rate_limited') })
+        .getByRole('heading', { name: /Try again in (an hour|\d+ minutes)\.$/ })
         .waitFor()
       expect(await field(page, t(lang, 'contact.email')).inputValue()).toBe(email)
     }))

@@ -23,6 +23,7 @@ const darkTheme = themeOf('dark')
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
+const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -55,6 +56,7 @@ function Console() {
           ))}
           <CustomRoutes>
             <Route path="/dashboard" element={<Dashboard />} />
+            <Route path="/security" element={<SecurityPage />} />
             {publishedRoutes}
           </CustomRoutes>
         </AdminUI>

@@ -50,12 +50,9 @@ describe('the calls of the contracts', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers that keep browsers careful', async () => {
+  // Those that keep browsers careful are the server's: web/safe-headers.test.ts.
+  it('is named, so that its line in the log is found', async () => {
     const { headers } = await api.app.request('/api/regions/')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-request-id')).toMatch(/.{8,}/)
   })
 })

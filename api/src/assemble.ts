@@ -1,22 +1,28 @@
 import { join } from 'node:path'
+import { backupEnvironment, scheduledBackups } from './backups/scheduled-backups.ts'
 import type { Config, Partners } from './config.ts'
 import type { Deps } from './deps.ts'
 import { membershipClient } from './modules/accounts/membership-client.ts'
 import { coursesClient } from './modules/catalogues/courses-client.ts'
 import { shopClient } from './modules/catalogues/shop-client.ts'
-import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
-import { recheckOrders } from './modules/payments/recheck.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
-import { freePlaces } from './modules/teams/free-places.ts'
+import { addDatabaseFigures } from './operation/database-figures.ts'
+import { createReadiness } from './operation/readiness.ts'
+import { storedFigures } from './operation/stored-figures.ts'
+import { watchedMails, watchedPrinter } from './operation/watched.ts'
 import { makeIndexes, openDatabase } from './platform/database.ts'
-import { clientAddresses } from './platform/http/client-address.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import { createBrake } from './platform/http/brake.ts'
+import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
+import { requestIds } from './platform/http/request-id.ts'
 import { createLog } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
-import { sendDue } from './platform/mail/outbox.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
 import { createPdfPrinter } from './platform/pdf/browser.ts'
-import { folderStorage } from './platform/storage.ts'
+import { createRemotePrinter } from './platform/pdf/remote-printer.ts'
+import { sealingWith } from './platform/sealing.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { entities, indexes, migrations } from './schema.ts'
 
 /** Where things are that the configuration may leave to the demo. */
@@ -34,58 +40,55 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
   const log = createLog(config.logLevel)
   const orm = await openDatabase(mongoUri, entities, databaseName)
-  const printer = createPdfPrinter({
-    log,
-    ...(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath }),
-  })
+  const metrics = createMetrics()
+  addDatabaseFigures(metrics.registry, orm)
+  const printer = config.rendering
+    ? createRemotePrinter({ ...config.rendering, log })
+    : createPdfPrinter({ log, executablePath: config.chromiumPath })
+  let storage: Storage | undefined
   const close = async () => {
     await printer.close()
+    storage?.close()
     await orm.close()
   }
   try {
+    storage = await openStorage({ store: config.store, folder: join(config.dataDir, 'files') }, log)
     await migrate(orm, migrations)
     await makeIndexes(orm, indexes)
   } catch (error) {
     await close()
     throw error
   }
+  const brake = createBrake(config.pagesPerSecond)
+  const addressOf = socketAddresses(config.trustedProxies)
   const deps: Deps = {
     publicUrl,
     clientAddress: clientAddresses(config.trustedProxies),
+    hurry: ({ socket, headers }) => brake(addressOf(socket.remoteAddress, forwardedIn(headers))),
+    requestId: requestIds(config.trustedProxies),
     seller: config.seller,
     orm,
-    storage: folderStorage(join(config.dataDir, 'files')),
-    membership: membershipClient(partners.membership),
-    telr: telrClient(partners.telr),
-    courses: coursesClient(partners.courses),
-    shop: shopClient(partners.shop),
-    mailServer: smtpTransport(partners.smtpUrl),
+    storage,
+    membership: membershipClient(partners.membership, metrics.partner('membership')),
+    telr: telrClient(partners.telr, metrics.partner('telr')),
+    courses: coursesClient(partners.courses, metrics.partner('courses')),
+    shop: shopClient(partners.shop, metrics.partner('shop')),
+    mailServer: watchedMails(smtpTransport(partners.smtpUrl), metrics.partner('mail')),
     mailFrom: config.mailFrom,
-    printer,
+    securityContact: config.securityContact,
+    printer: watchedPrinter(printer, metrics.print),
+    backups: config.backups && scheduledBackups(config.backups, backupEnvironment(config), { log, now }),
     log,
+    sealing: sealingWith(config.secretsKey),
+    secondFactorRequired: config.secondFactorRequired,
+    metrics,
+    metricsAccess: {
+      token: config.metricsToken,
+      demo: config.demo,
+      askDatabase: storedFigures({ metrics, orm, now }),
+    },
+    readiness: createReadiness(orm, migrations),
     now,
   }
   return { deps, close }
-}
-
-const MAIL_EVERY_MS = 2_000
-const ORDERS_EVERY_MS = 5_000
-const PLACES_EVERY_MS = 60_000
-const PICTURES_EVERY_MS = 3_600_000
-
-/** The work that goes on beside the requests. */
-export function jobsOf(deps: Deps): Job[] {
-  const { orm, mailServer, mailFrom, publicUrl, log, now } = deps
-  return [
-    {
-      name: 'outbox',
-      every_ms: MAIL_EVERY_MS,
-      run: async (signal) => {
-        await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
-      },
-    },
-    { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => recheckOrders(deps, signal) },
-    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => freePlaces(deps, signal) },
-    { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },
-  ]
 }

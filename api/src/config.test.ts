@@ -5,17 +5,18 @@ const real = {
   PUBLIC_URL: 'https://olympiad.example/',
   MEMBERSHIP_URL: 'https://members.example/api/',
   MEMBERSHIP_CLIENT_ID: 'olympiad',
-  MEMBERSHIP_CLIENT_SECRET: 'a-client-secret',
+  MEMBERSHIP_CLIENT_SECRET: 'wv7Kq2mZp4Rt',
   TELR_URL: 'https://secure.telr.com/gateway/order.json',
   TELR_STORE: '4711',
-  TELR_AUTHKEY: 'a-long-enough-key',
-  TELR_WEBHOOK_SECRET: 'a-webhook-secret',
+  TELR_AUTHKEY: 'Bn5xLd8sHf3J',
+  TELR_WEBHOOK_SECRET: 'Yc6gTj1nVu9E',
   COURSES_URL: 'https://academy.example/api/',
-  COURSES_CREDENTIAL: 'a-courses-credential',
+  COURSES_CREDENTIAL: 'Qe4rWk7bXo2M',
   SHOP_URL: 'https://store.example',
-  SHOP_CREDENTIAL: 'a-shop-credential',
-  SMTP_URL: 'smtp://user:secret@mail.example:587',
+  SHOP_CREDENTIAL: 'Ua3hPz8yDi5S',
+  SMTP_URL: 'smtp://user:Gk2pVn7qRw9x@mail.example:587',
   SELLER_VAT: '310000000000003',
+  SECRETS_KEY: 'kM3vQ9xT2bW8nR5cY7zL4pF6hD1sG0jA',
 }
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -41,13 +42,13 @@ describe('the configuration', () => {
       url: 'https://members.example/api',
       siteUrl: 'https://members.example/api',
       clientId: 'olympiad',
-      clientSecret: 'a-client-secret',
+      clientSecret: 'wv7Kq2mZp4Rt',
     })
     expect(config.partners?.telr).toEqual({
       url: real.TELR_URL,
       store: 4711,
-      authkey: 'a-long-enough-key',
-      webhookSecret: 'a-webhook-secret',
+      authkey: 'Bn5xLd8sHf3J',
+      webhookSecret: 'Yc6gTj1nVu9E',
       test: false,
     })
   })
@@ -62,7 +63,7 @@ describe('the configuration', () => {
     expect(config.partners?.courses).toEqual({
       url: 'https://academy.example/api',
       origin: 'https://academy.example',
-      credential: 'a-courses-credential',
+      credential: 'Qe4rWk7bXo2M',
     })
     expect(config.partners?.shop.origin).toBe('https://www.store.example')
   })
@@ -89,7 +90,24 @@ describe('the configuration', () => {
     expect(refusal({ ...real, [name]: value })).toContain(name)
   })
 
+  it.each(['short', 'x'.repeat(40), 'the demo keeps no secrets, so its key may be known'])(
+    'refuses %j for the key of the secrets, and names it',
+    (SECRETS_KEY) => expect(refusal({ ...real, SECRETS_KEY })).toContain('SECRETS_KEY'),
+  )
+
+  it('asks admins for a second factor outside the demo, and in it where that is said', () => {
+    expect(readConfig(real).secondFactorRequired).toBe(true)
+    expect(readConfig({ ...real, ADMIN_SECOND_FACTOR: 'optional' }).secondFactorRequired).toBe(false)
+    expect(readConfig({}).secondFactorRequired).toBe(false)
+    expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).secondFactorRequired).toBe(true)
+    expect(refusal({ ADMIN_SECOND_FACTOR: 'yes' })).toContain('ADMIN_SECOND_FACTOR')
+  })
+
   it('refuses a weak first admin', () => {
+    for (const ADMIN_PASSWORD of ['short', 'Password-2026', 'robotics@sky', '123456789012'])
+      expect(refusal({ ADMIN_EMAIL: 'robotics.sky@b.example', ADMIN_PASSWORD }), ADMIN_PASSWORD).toContain(
+        'ADMIN_PASSWORD',
+      )
     expect(refusal({ ...real, ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'olympiad-demo' })).toContain(
       'ADMIN_PASSWORD',
     )
@@ -148,7 +166,71 @@ describe('the configuration', () => {
     },
   )
 
+  it.each(['0.0.0.0/0', '::/0', '1.2.3.4/0'])('refuses %s, by which everybody could say who they are', (everybody) => {
+    expect(refusal({ TRUSTED_PROXIES: `127.0.0.1, ${everybody}` })).toContain(`TRUSTED_PROXIES: ${everybody} `)
+  })
+
+  const store = {
+    STORAGE_URL: 'https://files.example:9000/base/olympiad',
+    STORAGE_KEY_ID: 'id',
+    STORAGE_SECRET: 'a/+secret',
+  }
+  it('keeps files in the store that is named, with the bucket at the end of its path', () => {
+    expect(readConfig(store).store).toEqual({
+      ...{ endpoint: 'https://files.example:9000/base', bucket: 'olympiad', region: 'us-east-1' },
+      ...{ keyId: 'id', secret: 'a/+secret' },
+    })
+    expect(readConfig({}).store).toBeUndefined()
+  })
+
+  it.each([
+    ['STORAGE_URL', { ...store, STORAGE_URL: 'https://files.example/' }],
+    ['STORAGE_URL', { ...store, STORAGE_URL: 'https://id:secret@files.example/olympiad' }],
+    ['STORAGE_KEY_ID', { ...store, STORAGE_KEY_ID: '' }],
+    ['STORAGE_SECRET', { ...store, STORAGE_SECRET: '' }],
+    ['STORAGE_SECRET', { STORAGE_SECRET: 'alone' }],
+    ['RENDERER_TOKEN', { RENDERER_URL: 'http://renderer:3000' }],
+    ['RENDERER_TOKEN', { ROLE: 'renderer' }],
+    ['RENDERER_TOKEN', { ROLE: 'renderer', RENDERER_TOKEN: 'short' }],
+    ['RENDERER_TOKEN', { RENDERER_TOKEN: 'alone, and for nothing to print with' }],
+    ['RENDERER_URL', { RENDERER_URL: 'http://a:3000,file:///etc', RENDERER_TOKEN: 'x'.repeat(24) }],
+    ['ROLE', { ROLE: 'printer' }],
+    ['BACKUP_KEEP', { BACKUP_DIR: '/backups', BACKUP_KEEP: '0' }],
+  ])('refuses what does not fit, and names %s', (name, env) => {
+    expect(refusal(env)).toContain(name)
+  })
+
+  it('is a renderer with a token alone, also where others reach it', () => {
+    const config = readConfig({
+      ROLE: 'renderer',
+      RENDERER_TOKEN: 'x'.repeat(24),
+      HOST: '0.0.0.0',
+      SMTP_URL: real.SMTP_URL,
+    })
+    expect(config).toMatchObject({ role: 'renderer', demo: false, rendering: { urls: [], token: 'x'.repeat(24) } })
+  })
+
+  it('has its PDFs printed by those who are named', () => {
+    const env = { RENDERER_URL: 'http://a:3000/, http://b:3000', RENDERER_TOKEN: 'x'.repeat(24) }
+    expect(readConfig(env).rendering?.urls).toEqual(['http://a:3000', 'http://b:3000'])
+    expect(readConfig({}).rendering).toBeUndefined()
+  })
+
+  it('makes backups where a place for them is named', () => {
+    expect(readConfig({}).backups).toBeUndefined()
+    expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({ folder: '/backups', everyHours: 24, keep: 14 })
+  })
+
   it('keeps the demo on when it is asked for, whatever else is set', () => {
     expect(readConfig({ ...real, DEMO: '1' }).partners).toBeUndefined()
+  })
+
+  it('guards its figures with a token that cannot be guessed, and says little in the demo', () => {
+    expect(readConfig({})).toMatchObject({ metricsToken: undefined, drain_ms: 0, logLevel: 'warn' })
+    expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+    const told = readConfig({ METRICS_TOKEN: 'a-token-for-figures', DRAIN_SECONDS: '5' })
+    expect(told).toMatchObject({ metricsToken: 'a-token-for-figures', drain_ms: 5000 })
+    expect(refusal({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN')
+    expect(refusal({ DRAIN_SECONDS: '61' })).toContain('DRAIN_SECONDS')
   })
 })

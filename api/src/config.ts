@@ -1,130 +1,25 @@
-import { BlockList, isIPv6 } from 'node:net'
+import type { BlockList } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import * as z from 'zod'
-
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .optional()
-  .transform((value) => (value === undefined ? undefined : value === '1' || value === 'true'))
-const text = z.string().trim().min(1).optional()
-const httpUrl = z.url({ protocol: /^https?$/ }).optional()
-/** Addresses and subnets (`10.0.0.0/8`), with commas between them. */
-const addresses = z
-  .string()
-  .default('')
-  .transform((list, context) => {
-    const known = new BlockList()
-    for (const entry of list.split(',').flatMap((each) => each.trim() || [])) {
-      const [address = '', prefix, ...rest] = entry.split('/')
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-      try {
-        if (rest.length > 0 || prefix === '') throw new RangeError('no subnet')
-        if (prefix === undefined) known.addAddress(address, family)
-        else known.addSubnet(address, Number(prefix), family)
-      } catch {
-        context.addIssue({ code: 'custom', message: `${entry} is no address and no subnet` })
-      }
-    }
-    return known
-  })
-const port = z.coerce.number().int().min(0).max(65_535)
-
-/** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
-export const QR_FIELD_BYTES = 255
-
-/** Every environment variable of the product, with its default and its meaning (README, "Configuration"). */
-const Environment = z.object({
-  /** Port of site, console and api. */
-  PORT: port.default(3000),
-  /** Address to listen on. The demo is shown beyond this machine only where `DEMO=1` says so. */
-  HOST: z.string().default('127.0.0.1'),
-  /** Makes every absolute link; never the Host header. https outside the demo. Default: http://localhost:PORT. */
-  PUBLIC_URL: httpUrl,
-  /** The proxies before us: whom they name in X-Forwarded-For is who asks, for limits. Without one, the other end of the socket. */
-  TRUSTED_PROXIES: addresses,
-  /** Where database, files and the sandbox's memory live. */
-  DATA_DIR: z.string().default('./data'),
-  /** A MongoDB to use instead of the embedded database, with the database's name in its path. */
-  MONGODB_URI: text,
-  /** TCP port on loopback for tools to reach the embedded database; a private socket only when unset. */
-  EMBEDDED_MONGO_PORT: port.optional(),
-  /** `1` forces the demo (sandbox, demo people) on; otherwise it is on when no partner URL is set. */
-  DEMO: flag,
-  /** Port of the sandbox in demo mode. Default: PORT + 1. */
-  SANDBOX_PORT: port.optional(),
-  /** Base URL of the membership platform's calls. */
-  MEMBERSHIP_URL: httpUrl,
-  /** Where people reach the platform: its front page, and `oauth/authorize` below it. Default: MEMBERSHIP_URL. */
-  MEMBERSHIP_SITE_URL: httpUrl,
-  /** How we are known at the platform's code exchange. */
-  MEMBERSHIP_CLIENT_ID: text,
-  MEMBERSHIP_CLIENT_SECRET: text,
-  /** Telr's order.json endpoint, and the store's credentials. */
-  TELR_URL: httpUrl,
-  TELR_STORE: z.coerce.number().int().positive().optional(),
-  TELR_AUTHKEY: text,
-  /** The secret of Telr's transaction advice, which our webhook is signed with. */
-  TELR_WEBHOOK_SECRET: text,
-  /** `1` while payments are tests. */
-  TELR_TEST: flag,
-  /** Base URL of the calls of the system that holds the courses; the secret that signs members in there. */
-  COURSES_URL: httpUrl,
-  /** Where the links that it makes lead, by their origin. Default: COURSES_URL. */
-  COURSES_SITE_URL: httpUrl,
-  COURSES_CREDENTIAL: text,
-  /** The same of the store. */
-  SHOP_URL: httpUrl,
-  SHOP_SITE_URL: httpUrl,
-  SHOP_CREDENTIAL: text,
-  /** smtp://user:password@host:port */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of mails. */
-  MAIL_FROM: z.string().default('no-reply@olympiad.example'),
-  /** First admin, made when there is none. */
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: text,
-  /** Seller on invoices. */
-  SELLER_NAME: z
-    .string()
-    .refine((name) => Buffer.byteLength(name) <= QR_FIELD_BYTES, `must fit into ${QR_FIELD_BYTES} bytes of UTF-8`)
-    .default('الأولمبياد الوطني للروبوت'),
-  SELLER_NAME_EN: z.string().default('National Robotics Olympiad'),
-  SELLER_ADDRESS: z.string().default('الرياض، المملكة العربية السعودية'),
-  SELLER_ADDRESS_EN: z.string().default('Riyadh, Kingdom of Saudi Arabia'),
-  SELLER_VAT: z
-    .string()
-    .regex(/^3\d{13}3$/, 'must be 15 digits that begin and end with 3')
-    .optional(),
-  /** A Chromium to print PDFs with, instead of the bundled one. */
-  CHROMIUM_PATH: text,
-  /** Development servers that the pages and the console are fetched from, instead of their builds. */
-  SITE_DEV_URL: httpUrl,
-  ADMIN_DEV_URL: httpUrl,
-  /** fatal, error, warn, info, debug, trace or silent. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+import { adminPasswordFault } from '@olympiad/contracts/admin-password'
+import type * as z from 'zod'
+import { Environment } from './config/environment.ts'
+import { isLoopback } from './config/loopback.ts'
+import { type Rendering, type Role, renderingOf } from './config/rendering.ts'
+import { secondFactorsOf } from './config/secrets.ts'
+import { storeOf } from './config/store.ts'
+import { PARTNER_SECRETS, weakSecrets } from './config/weak-secrets.ts'
+import type { S3Place } from './platform/storage/s3.ts'
 
 /** Needed as soon as one real partner is named: a demo value among them would be a hole. */
 const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'COURSES_URL', 'SHOP_URL', 'SMTP_URL'] as const
-/** Secrets of partners, and the sandbox's, which everybody knows. */
-const SECRETS = [
-  ['MEMBERSHIP_CLIENT_SECRET', 'sandbox-client-secret'],
-  ['TELR_AUTHKEY', 'sandbox-authkey'],
-  ['TELR_WEBHOOK_SECRET', 'sandbox-webhook-secret'],
-  ['COURSES_CREDENTIAL', 'sandbox-courses-credential'],
-  ['SHOP_CREDENTIAL', 'sandbox-shop-credential'],
-] as const
-const SECRET_MIN = 8
 const REQUIRED_WITH_PARTNERS = [
   ...PARTNER_URLS,
-  ...SECRETS.map(([name]) => name),
+  ...PARTNER_SECRETS,
   'MEMBERSHIP_CLIENT_ID',
   'TELR_STORE',
   'SELLER_VAT',
   'PUBLIC_URL',
 ] as const
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
 /** Everything is served below the root of one host. */
 const isBareOrigin = (address: string): boolean => {
@@ -162,12 +57,17 @@ export type Partners = {
 }
 
 export type Config = {
+  role: Role
   port: number
   host: string
   /** An origin, as browsers spell it; undefined: made from the port that is listened on. */
   publicUrl: string | undefined
   trustedProxies: BlockList
+  pagesPerSecond: number
   dataDir: string
+  /** Undefined: files lie in `dataDir`. */
+  store: S3Place | undefined
+  backups: { folder: string; everyHours: number; keep: number } | undefined
   mongoUri: string | undefined
   embeddedMongoPort: number | undefined
   demo: boolean
@@ -175,11 +75,20 @@ export type Config = {
   /** Undefined in demo mode: the sandbox plays them. */
   partners: Partners | undefined
   mailFrom: string
+  /** With its scheme (`mailto:`). */
+  securityContact: string | undefined
   admin: { email: string; password: string } | undefined
+  secretsKey: string
+  secondFactorRequired: boolean
   seller: Seller
+  /** Who prints for us, or in a renderer the secret it asks for; undefined: we print ourselves. */
+  rendering: Rendering | undefined
   chromiumPath: string | undefined
   dev: { siteUrl: string | undefined; adminUrl: string | undefined }
   logLevel: string
+  metricsToken: string | undefined
+  /** Between the word that this copy ends and the end of its listening. */
+  drain_ms: number
 }
 
 /** The configuration is wrong; the message names every variable and what to do. Nothing was started. */
@@ -198,7 +107,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const e = parsed.data
-  const demo = e.DEMO ?? PARTNER_URLS.every((name) => e[name] === undefined)
+  // A renderer meets neither people nor partners.
+  const alone = e.ROLE === 'renderer'
+  const demo = alone || (e.DEMO ?? PARTNER_URLS.every((name) => e[name] === undefined))
   const problems = demo
     ? []
     : REQUIRED_WITH_PARTNERS.filter((name) => e[name] === undefined).map(
@@ -210,35 +121,41 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.PUBLIC_URL && !isBareOrigin(e.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must be a scheme and a host, with nothing after them')
   }
-  if (demo && !e.DEMO && !isLoopback(e.HOST)) {
+  if (demo && !alone && !e.DEMO && !isLoopback(e.HOST)) {
     problems.push('HOST: the demo has known passwords; set DEMO=1 to show it beyond this machine, or name the partners')
   }
-  for (const [name, known] of demo ? [] : SECRETS) {
-    const secret = e[name]
-    if (secret !== undefined && (secret.length < SECRET_MIN || secret === known)) {
-      problems.push(`${name}: is too weak (at least ${SECRET_MIN} characters, not the sandbox's)`)
-    }
-  }
+  if (!demo) problems.push(...weakSecrets(e))
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or none')
   }
-  if (e.ADMIN_PASSWORD && (e.ADMIN_PASSWORD.length < 12 || e.ADMIN_PASSWORD === 'olympiad-demo')) {
-    problems.push('ADMIN_PASSWORD: is too weak (at least 12 characters, not the demo password)')
+  if (e.ADMIN_PASSWORD && adminPasswordFault(e.ADMIN_PASSWORD, { name: '', email: e.ADMIN_EMAIL ?? '' })) {
+    problems.push('ADMIN_PASSWORD: is too weak (at least 12 characters, and none that everybody guesses first)')
   }
+  const secondFactors = secondFactorsOf(e, demo, problems)
+  const store = storeOf(e, problems)
+  const rendering = renderingOf(e, problems)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
+    role: e.ROLE,
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     trustedProxies: e.TRUSTED_PROXIES,
+    pagesPerSecond: e.PAGES_PER_SECOND,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
+    store,
+    backups: e.BACKUP_DIR
+      ? { folder: resolve(e.BACKUP_DIR), everyHours: e.BACKUP_EVERY_HOURS, keep: e.BACKUP_KEEP }
+      : undefined,
     mongoUri: e.MONGODB_URI,
     embeddedMongoPort: e.EMBEDDED_MONGO_PORT,
-    demo,
+    demo: demo && !alone,
     sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     partners: demo ? undefined : partnersOf(e),
     mailFrom: e.MAIL_FROM,
+    securityContact: e.SECURITY_CONTACT,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
+    ...secondFactors,
     seller: {
       name: e.SELLER_NAME,
       name_en: e.SELLER_NAME_EN,
@@ -246,9 +163,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address_en: e.SELLER_ADDRESS_EN,
       vat: e.SELLER_VAT ?? '310000000000003',
     },
+    rendering,
     chromiumPath: e.CHROMIUM_PATH,
     dev: { siteUrl: e.SITE_DEV_URL, adminUrl: e.ADMIN_DEV_URL },
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (demo && !alone ? 'warn' : 'info'),
+    metricsToken: e.METRICS_TOKEN,
+    drain_ms: e.DRAIN_SECONDS * 1000,
   }
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, PEOPLE } from './testing/harness.ts'
+import { freePorts } from './testing/loopback.ts'
 
 const UNUSED = 'http://127.0.0.1:9'
 
@@ -16,7 +17,7 @@ let sandboxUrl: string
 let product: ChildProcess
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-main-'))
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   url = `http://localhost:${port}`
   product = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     // The pages are not asked for here, so that no build is needed.
@@ -33,16 +34,6 @@ afterEach(async () => {
   // What was killed may still be ending, and writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Waits for the welcome, and reads the sandbox's address in it. */
 async function sandboxIn({ stdout }: ChildProcess): Promise<string> {
@@ -94,6 +85,24 @@ describe('the running product', () => {
     expect((await underWay).status).toBe(200)
     expect(code).toBe(0)
     expect(Date.now() - told).toBeLessThan(4_000)
+  })
+
+  test('is not started where it cannot listen: one line names what to change', async () => {
+    const tries = {
+      PORT: { PORT: new URL(url).port, SANDBOX_PORT: '0' },
+      SANDBOX_PORT: { PORT: '0', SANDBOX_PORT: new URL(sandboxUrl).port },
+      HOST: { PORT: '0', SANDBOX_PORT: '0', HOST: '192.0.2.1', DEMO: '1' },
+    }
+    for (const [name, settings] of Object.entries(tries)) {
+      const env = { ...settings, DATA_DIR: join(folder, 'second') }
+      const second = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [said, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')])
+      expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))
+      expect(code).toBe(78)
+    }
   })
 
   test.each(['embedded-mongo', 'sandbox'])('ends with an error when its %s dies', async (part) => {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { start } from './start.ts'
+import { CannotListen } from './web/http-server.ts'
 import { welcome } from './welcome.ts'
 
 /** Those who stop services wait ten seconds and then kill. */
@@ -9,19 +9,27 @@ const BROKEN_WAY_DOWN_MS = 1_000
 
 try {
   const config = readConfig(process.env)
-  const running = await start(config)
-  process.stdout.write(welcome(config, running))
+  // What a renderer does not need is not loaded there.
+  const { start } =
+    config.role === 'renderer' ? await import('./renderer/start-renderer.ts') : await import('./start.ts')
+  // Who ends it while it starts lets it get as far as to end in order.
+  const starting = start(config)
   let ending = false
   const end = (code: number, patience_ms: number) => {
     if (ending) return
     ending = true
     setTimeout(() => process.exit(1), patience_ms).unref()
-    void running.close().then(() => process.exit(code))
+    void starting.then(({ close }) => close()).then(() => process.exit(code))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0, WAY_DOWN_MS))
+  // Heard as often as they come: Ctrl-C reaches us from the terminal and from who started us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(0, config.drain_ms + WAY_DOWN_MS))
+  const running = await starting
+  if (!ending) process.stdout.write(welcome(config, running))
   void running.broken.then(() => end(1, BROKEN_WAY_DOWN_MS))
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`The configuration is not complete:\n${error.message}\n`)
+  if (error instanceof ConfigError) process.stderr.write(`The configuration is not complete:\n${error.message}\n`)
+  else if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`)
+  else throw error
   process.exitCode = 78
 }

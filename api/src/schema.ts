@@ -1,5 +1,6 @@
 import { ordersHaveSeveralInvoices } from './migrations/0001-orders-have-several-invoices.ts'
 import { oneResultPerTeam } from './migrations/0002-one-result-per-team.ts'
+import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
 import { Certificate, certificateIndexes } from './modules/certificates/certificate.entity.ts'
@@ -22,6 +23,10 @@ import { Invoice, invoiceIndexes } from './modules/invoices/invoice.entity.ts'
 import { Partner, partnerIndexes } from './modules/partners/partner.entity.ts'
 import { Checkout, checkoutIndexes } from './modules/payments/checkout/checkout.entity.ts'
 import { Order, orderIndexes } from './modules/payments/order.entity.ts'
+import { Erasure, erasureIndexes } from './modules/privacy/erase/erasure.entity.ts'
+import { PrivacyRequest, privacyRequestIndexes } from './modules/privacy/requests/privacy-request.entity.ts'
+import { RetentionRun, retentionRunIndexes } from './modules/privacy/retention/retention-run.entity.ts'
+import { StrayFile, strayFileIndexes } from './modules/privacy/retention/stray-file.entity.ts'
 import { Champion, championIndexes } from './modules/programmes/champion.entity.ts'
 import { MoeTalent, moeTalentIndexes } from './modules/programmes/moe-talent.entity.ts'
 import { MoeTime, moeTimeIndexes } from './modules/programmes/moe-time.entity.ts'
@@ -45,6 +50,7 @@ import type { Migration } from './platform/migrations/migrate.ts'
 export const entities = [
   User,
   Session,
+  SecondFactor,
   Season,
   Competition,
   Region,
@@ -77,6 +83,10 @@ export const entities = [
   CommunityCase,
   CommunityBan,
   CommunityMailChoice,
+  PrivacyRequest,
+  Erasure,
+  RetentionRun,
+  StrayFile,
   OutboxMail,
   AuditEntry,
 ]
@@ -115,6 +125,10 @@ export const indexes: IndexDeclaration[] = [
   ...caseIndexes,
   ...banIndexes,
   ...mailChoiceIndexes,
+  ...privacyRequestIndexes,
+  ...erasureIndexes,
+  ...retentionRunIndexes,
+  ...strayFileIndexes,
   ...outboxIndexes,
   ...auditIndexes,
   ...dashboardIndexes,

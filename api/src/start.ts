@@ -1,16 +1,21 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import { createApi } from './app.ts'
-import { assemble, jobsOf } from './assemble.ts'
+import { assemble } from './assemble.ts'
 import type { Config, Partners } from './config.ts'
+import { jobsOf } from './jobs.ts'
 import { WEBHOOK_PATH } from './modules/payments/webhook.routes.ts'
+import { replayErasures } from './modules/privacy/erase/replay-erasures.ts'
+import { watchedRequests } from './operation/requests.ts'
+import { watchedJobs } from './operation/watched.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { seed } from './seed/seed.ts'
+import { createHttpServer, finish, LISTENER, listen, needFree } from './web/http-server.ts'
 import { proxiedPages } from './web/proxied-pages.ts'
 import { consolePages } from './web/serve-console.ts'
 import { serveSite } from './web/serve-site.ts'
@@ -25,10 +30,6 @@ export type Running = {
   broken: Promise<void>
   close(): Promise<void>
 }
-
-/** Requests under way are waited for this long on the way down, then cut off. */
-const FINISH_MS = 6_000
-const SWEEP_MS = 100
 
 /** Starts what the configuration asks for, in the order in which things need each other, and listens last. */
 export async function start(config: Config): Promise<Running> {
@@ -48,12 +49,15 @@ export async function start(config: Config): Promise<Running> {
       await end().catch((error: unknown) => log.error({ err: error }, 'closing'))
   }
   try {
+    await needFree(config)
+    if (!config.partners) await needFree({ port: config.sandboxPort, host: '127.0.0.1', variable: 'SANDBOX_PORT' })
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     let mongoUri = config.mongoUri
     if (!mongoUri) {
       const embedded = await launchEmbeddedMongo({
         dataDir: config.dataDir,
-        onLog: (line) => log.warn({ from: 'embedded-mongo' }, line),
+        // As a reason, which is freed of values: an engine quotes what it could not do.
+        onLog: (line) => log.warn({ from: 'embedded-mongo', reason: line }, 'the embedded database tells'),
         onExit,
         ...(config.embeddedMongoPort === undefined ? {} : { port: config.embeddedMongoPort }),
       })
@@ -77,6 +81,7 @@ export async function start(config: Config): Promise<Running> {
     const { deps, close: disassemble } = await assemble(config, { publicUrl, mongoUri, partners })
     closing.push(disassemble)
     await seed(deps, config)
+    await replayErasures(deps)
     const app = createApi(deps)
     app.route(
       '/',
@@ -85,11 +90,19 @@ export async function start(config: Config): Promise<Running> {
         : await consolePages(join(root, 'admin', 'dist')),
     )
     const answer = config.dev.siteUrl
-      ? getRequestListener(app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch)
+      ? watchedRequests(
+          getRequestListener(app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch, LISTENER),
+          deps,
+        )
       : await serveSite(join(root, 'site', 'dist'), app, deps)
-    const server = await listen(answer, config)
-    const jobs = startJobs(jobsOf(deps), { fork: () => deps.orm.em.fork(), log })
+    const server = await listen(createHttpServer(answer, { publicUrl, trustedProxies: config.trustedProxies }), config)
+    const jobs = startJobs(watchedJobs(jobsOf(deps), deps), { fork: () => deps.orm.em.fork(), log })
     closing.push(() => Promise.all([finish(server), jobs.stop()]))
+    // Who balances copies hears of it while those that it still sends are answered.
+    closing.push(async () => {
+      deps.readiness.leave()
+      await pause(config.drain_ms)
+    })
     return { url: publicUrl, sandboxUrl, broken, close }
   } catch (error) {
     await close()
@@ -120,20 +133,3 @@ export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partner
   shop: { url: `${sandbox.url}/store`, origin: new URL(sandbox.url).origin, credential: 'sandbox-shop-credential' },
   smtpUrl: sandbox.smtp,
 })
-
-const listen = (answer: RequestListener, { port, host }: Config): Promise<Server> =>
-  new Promise((ready, fail) => {
-    const server = createServer(answer)
-    server.once('error', fail)
-    server.listen(port, host, () => ready(server))
-  })
-
-/** Takes no more requests and lets those under way end. */
-async function finish(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS)
-  // A kept connection is idle only after its request, and would then be held open for another one.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  await new Promise((done) => server.close(done))
-  clearInterval(sweep)
-  clearTimeout(cut)
-}

@@ -14,6 +14,7 @@ const PEOPLE = [
 
 /** What the terminal says once everything answers: where to look, and in the demo who to be. */
 export function welcome(config: Config, { url, sandboxUrl }: Running): string {
+  if (config.role === 'renderer') return `\n  The renderer is running on ${url}\n\n`
   const lines = ['', '  The olympiad is running.', '', `  Site       ${url}/`, `  Console    ${url}/admin/`]
   if (sandboxUrl) lines.push(`  Sandbox    ${sandboxUrl}/   (membership platform, payment page, mail box)`)
   lines.push(`  Data       ${config.dataDir}`)

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 
 /** What to ask for, again and again. */
 export type Target = { url: string; headers?: Record<string, string>; status: number }
-/** What came back; `p99_ms` is what 99 of 100 answers took at most, `bytes` those of an answer with its head. */
-export type Load = { total: number; perSecond: number; p99_ms: number; bytes: number }
+/** What came back: `bytes` are those of an answer with its head, `within_ms` is what a share of the answers took at most. */
+export type Load = { total: number; perSecond: number; bytes: number; within_ms(share: number): number }
 
 type Options = { connections: number; seconds: number }
-/** Tells whether `received` bytes, of which `piece` came last, are a whole answer. */
-type Whole = (received: number, piece: Buffer) => boolean
+/** Tells whether `received` bytes, of which those of `tail` came last, are a whole answer. */
+type Whole = (received: number, tail: string) => boolean
 
 const PIECE_BYTES = 64 * 1024
 const END_OF_HEAD = '\r\n\r\n'
@@ -34,9 +34,12 @@ export async function load(target: Target, { connections, seconds }: Options): P
       let asked_ms = 0
       let received = 0
       let isWhole: Whole | undefined
+      // An end may come in two pieces.
+      let tail = ''
       const next = () => {
         asked_ms = performance.now()
         received = 0
+        tail = ''
         socket.write(request)
       }
       const take = (piece: Buffer) => {
@@ -45,7 +48,10 @@ export async function load(target: Target, { connections, seconds }: Options): P
         }
         isWhole ??= wholeness(piece)
         received += piece.length
-        if (!isWhole(received, piece)) return
+        tail = (tail + piece.toString('latin1', Math.max(0, piece.length - END_OF_CHUNKS.length))).slice(
+          -END_OF_CHUNKS.length,
+        )
+        if (!isWhole(received, tail)) return
         const now_ms = performance.now()
         took_ms.push(now_ms - asked_ms)
         bytes += received
@@ -68,8 +74,8 @@ export async function load(target: Target, { connections, seconds }: Options): P
   return {
     total,
     perSecond: (total / (performance.now() - began_ms)) * 1000,
-    p99_ms: sorted[Math.ceil(total * 0.99) - 1] ?? 0,
     bytes: bytes / total,
+    within_ms: (share) => sorted[Math.max(0, Math.ceil(total * share) - 1)] ?? 0,
   }
 }
 
@@ -77,7 +83,7 @@ export async function load(target: Target, { connections, seconds }: Options): P
 function wholeness(first: Buffer): Whole {
   const head = first.toString('latin1', 0, first.indexOf(END_OF_HEAD) + END_OF_HEAD.length).toLowerCase()
   if (head.includes('\r\ntransfer-encoding: chunked')) {
-    return (_, piece) => piece.toString('latin1', piece.length - END_OF_CHUNKS.length) === END_OF_CHUNKS
+    return (_, tail) => tail === END_OF_CHUNKS
   }
   const length = head.length + Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0)
   return (received) => received >= length

@@ -30,7 +30,7 @@ export function contradictions(books: Books): string[] {
   const teamsById = new Map(teams.map((team) => [team._id, team]))
   const paid = orders.filter(({ payment_status }) => payment_status === 'paid')
   const invoicesOf = Map.groupBy(invoices, ({ order }) => order)
-  const mailsOf = Map.groupBy(mails, ({ data }) => data.invoice_no)
+  const announced = mails.flatMap(({ data }) => data?.invoice_no ?? [])
   const ordersOf = Map.groupBy(orders, ({ team }) => team)
   const submissionsOf = Map.groupBy(submissions, ({ team }) => team)
   const paidIds = new Set(paid.map(({ _id }) => _id))
@@ -60,14 +60,16 @@ export function contradictions(books: Books): string[] {
       if (!invoice || more.length > 0)
         return `the paid order ${order.order_id} has ${invoice ? 'several invoices' : 'no invoice'}`
       const fits = invoice.number === order.invoice_no && invoice.team === order.team
-      if (!fits || invoice.total !== toHalalas(order.total_amount))
-        return `${invoice.number} is not about ${order.order_id}`
-      const told = mailsOf.get(invoice.number)?.length ?? 0
-      return told !== 1 && `${told} mails tell of the payment of ${order.order_id}`
+      return (
+        (!fits || invoice.total !== toHalalas(order.total_amount)) && `${invoice.number} is not about ${order.order_id}`
+      )
     }),
+    // Of those that are sent nothing is known but that they are.
+    ...(mails.length === paid.length ? [] : [`${mails.length} mails tell of ${paid.length} payments`]),
+    ...doubles(announced).map((number) => `two mails tell of ${number}`),
     ...each(
-      mails,
-      ({ data }) => !invoices.some(({ number }) => number === data.invoice_no) && `a mail tells of ${data.invoice_no}`,
+      announced,
+      (number) => !invoices.some((invoice) => invoice.number === number) && `a mail tells of ${number}`,
     ),
   ]
 }

@@ -35,7 +35,8 @@ const Invoice = z.object({
   total: z.number(),
 })
 const Submission = z.object({ user: Id, key: z.string(), team: Id })
-const Mail = z.object({ template: z.string(), data: z.object({ invoice_no: z.string() }) })
+/** What a mail says goes when it is sent. */
+const Mail = z.object({ template: z.string(), data: z.object({ invoice_no: z.string() }).nullable() })
 const Counter = z.object({ _id: z.string(), value: z.number() })
 
 /** What the product has written down about one season, as it lies in the file. */
@@ -50,7 +51,7 @@ export type Books = {
   counters: Map<string, number>
 }
 
-export function booksOf(file: DataFile, season: string): Books {
+export function booksOf(file: Pick<DataFile, 'documentsOf'>, season: string): Books {
   const all = <T extends z.ZodType>(schema: T, collection: string): z.output<T>[] =>
     z.array(schema).parse(file.documentsOf(collection))
   const orders = all(Order, 'orders')

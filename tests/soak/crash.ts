@@ -2,6 +2,7 @@ import type { ProcessMark } from '../support/processes.ts'
 import type { Chance } from './chance.ts'
 import { type Customer, goOn } from './customers.ts'
 import { aimAt, type Victim } from './kill.ts'
+import { work } from './office.ts'
 import type { World } from './world.ts'
 
 /** In this share of the rounds the kill falls when the last ones are told: nothing that follows covers what was not kept. */
@@ -10,8 +11,11 @@ const AT_LAST = 0.25
 const SPREAD_MS = 40
 
 /** How many answers a customer gets who is not disturbed, the printed invoice left out. */
-const answersFor = ({ early, impatient, hesitant }: Customer): number =>
-  (early ? 0 : impatient ? 2 : 1) + (hesitant ? 0 : 1)
+function answersFor({ early, impatient, hesitant, sends }: Customer): number {
+  const [pictures, scores] = [sends?.pictures ? 1 : 0, sends?.scores ? 1 : 0]
+  const registration = early ? 0 : pictures + (impatient ? 2 : 1)
+  return registration + pictures + (hesitant ? 0 : 1 + scores)
+}
 
 /** When the kill fell, after how many answers, and everything that ran before. */
 type Killed = { at: number; ms: number; answers: number; family: ProcessMark[] }
@@ -21,7 +25,7 @@ type Killed = { at: number; ms: number; answers: number; family: ProcessMark[] }
  * when nobody waits for an answer any more.
  */
 export async function crash(
-  { product }: World,
+  { product, office }: World,
   crowd: readonly Customer[],
   victim: Victim,
   chance: Chance,
@@ -44,8 +48,11 @@ export async function crash(
     else if (answers === after) setTimeout(strike, later)
     else if (answers < after && answers % 10 === 0) void aim.look()
   }
+  // The office works on until it is disturbed.
+  const working = work(office, () => {}).catch(() => {})
   await Promise.allSettled(crowd.map((customer) => goOn(customer, heard)))
   // Who was refused has left an answer too few: then the kill falls into the silence.
   if (answers < after) strike()
+  await working
   return { ...(await killed.promise), family: aim.family() }
 }

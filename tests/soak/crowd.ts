@@ -1,3 +1,4 @@
+import { scoreFormOf } from '@olympiad/contracts/forms/scores'
 import type { Chance } from './chance.ts'
 import type { Customer } from './customers.ts'
 import { CUSTOMERS, type World } from './world.ts'
@@ -30,6 +31,16 @@ export async function crowdOf(world: World, round: number, chance: Chance): Prom
       hesitant: chance.happens(0.1),
       fickle: chance.happens(0.2),
       tidy: n === 0,
+      sends: {
+        nth: round * CUSTOMERS + n,
+        pictures: chance.happens(0.4),
+        scores: chance.happens(0.4),
+        slug: competition.slug,
+        withReport: scoreFormOf(competition.slug) === 'engineering',
+        uploads: [],
+        forumPictures: [],
+        scored: false,
+      },
       told: [],
       saysPaid: false,
     }

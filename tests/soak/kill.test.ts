@@ -5,9 +5,11 @@ import { artefacts } from '../support/screens.ts'
 import { forgottenMoney } from './audit.ts'
 import { booksOf } from './books.ts'
 import type { Customer } from './customers.ts'
-import { DAMAGES, damage } from './damages.ts'
+import { DAMAGES, damage, FILE_DAMAGES, promisedDamages } from './damages.ts'
 import { copyDataFile, copyOpenFile, readDataFile } from './data-file.ts'
-import { playRound, problemsOf } from './round.ts'
+import { draftsLeft } from './file-audit.ts'
+import { keptFiles } from './files.ts'
+import { lookAt, playRound, problemsOf } from './round.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Two in every test run, twenty in `pnpm test:soak`. */
@@ -21,7 +23,7 @@ const ROUND_MS = 300_000
 /** Within this time the background has asked the provider about a payment whose message was lost. */
 const HEALED_MS = 120_000
 
-describe('Killed with -9 among fifty who register and pay', () => {
+describe('Killed with -9 among fifty who register, pay and send files, and an office that imports', () => {
   let world: World
   const everybody: Customer[] = []
 
@@ -47,7 +49,7 @@ describe('Killed with -9 among fifty who register and pay', () => {
       const { product, catalogue } = world
       const forgotten = () => forgottenMoney(booksOf(readDataFile(product.dataDir), catalogue.season._id), everybody)
       await vi.waitFor(() => expect(forgotten()).toEqual([]), { timeout: HEALED_MS, interval: 500 })
-      expect(problemsOf(world, readDataFile(product.dataDir), everybody)).toEqual([])
+      expect(problemsOf(world, await lookAt(product.dataDir), everybody)).toEqual([])
     },
     ROUND_MS,
   )
@@ -56,13 +58,33 @@ describe('Killed with -9 among fifty who register and pay', () => {
     const folder = join(world.product.dataDir, 'soak')
     const [sound, damaged] = [join(folder, 'sound'), join(folder, 'damaged')]
     await copyOpenFile(world.product.dataDir, sound)
-    expect(problemsOf(world, readDataFile(sound), everybody)).toEqual([])
+    const files = await keptFiles(world.product.dataDir)
+    const file = readDataFile(sound)
+    expect(problemsOf(world, { file, files }, everybody)).toEqual([])
     const unseen: string[] = []
-    for (const { what, how } of DAMAGES) {
+    for (const { what, how } of [...DAMAGES, ...promisedDamages(everybody)]) {
       await copyDataFile(sound, damaged)
       damage(damaged, how)
-      if (problemsOf(world, readDataFile(damaged), everybody).length === 0) unseen.push(what)
+      if (problemsOf(world, { file: readDataFile(damaged), files }, everybody).length === 0) unseen.push(what)
     }
+    for (const { what, how } of FILE_DAMAGES) {
+      for (const key of sentKeys(everybody)) {
+        const less = new Map(files)
+        how(less, key)
+        if (problemsOf(world, { file, files: less }, everybody).length === 0) unseen.push(`${what}: ${key}`)
+      }
+    }
+    expect(draftsLeft(new Map([['a.part', { key: 'a.part', draft: true, whole: true }]]))).toHaveLength(1)
     expect(unseen).toEqual([])
   })
 })
+
+/** The last file of each kind that was sent. */
+function sentKeys(customers: readonly Customer[]): string[] {
+  const sent = customers.flatMap(({ sends }) => sends ?? [])
+  const last = [
+    sent.flatMap(({ uploads }) => uploads).at(-1),
+    sent.flatMap(({ forumPictures }) => forumPictures).at(-1),
+  ]
+  return last.map((name) => `uploads/${name}`)
+}

@@ -1,3 +1,4 @@
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { brokenPromises, contradictions, forgottenMoney, strangeMoney } from './audit.ts'
@@ -7,7 +8,11 @@ import { crash } from './crash.ts'
 import { crowdOf } from './crowd.ts'
 import { type Customer, goOn, register } from './customers.ts'
 import { copyDataFile, type DataFile, readDataFile } from './data-file.ts'
+import { draftsLeft, fileProblems, lostFiles } from './file-audit.ts'
+import { type KeptFiles, keptFiles } from './files.ts'
+import { importProblems } from './imports.ts'
 import { gone, VICTIMS } from './kill.ts'
+import { goOnWorking } from './office.ts'
 import { type Post, tellPost } from './provider.ts'
 import { damageOf } from './soundness.ts'
 import type { World } from './world.ts'
@@ -49,27 +54,30 @@ export async function playRound(
   await gone(killed.family.filter(({ pid }) => pid === product.pid))
   // Without its product a database ends in peace, and still writes: there is nothing to look at but what it then leaves.
   const image = victim === 'product' ? undefined : await imageOf(world, round)
+  const drafts = await ageDrafts(product.dataDir)
 
   const started = Date.now()
   await product.start()
   const away = (performance.now() - killed.at) / 1000
   await gone(killed.family)
   const left = image ? problemsOf(world, image, everybody) : []
-  const inVain = await comeBack(crowd.filter(({ fickle }) => !fickle))
+  const inVain = [...(await comeBack(crowd.filter(({ fickle }) => !fickle))), ...(await workAgain(world))]
   const kept = count(crowd)
-  const file = readDataFile(product.dataDir)
-  const books = booksOf(file, world.catalogue.season._id)
+  const look = await lookAt(product.dataDir)
+  const books = booksOf(look.file, world.catalogue.season._id)
   return {
     line: [
       `round ${round + 1} (SOAK_SEED=${seed}): ${victim} killed at ${killed.ms} ms, after ${killed.answers} answers, up again ${away.toFixed(1)} s later; post ${post}`,
       `before: ${promised.registered} registered, ${promised.charged} charged, ${promised.paid} told that they are paid`,
       `after: ${kept.registered}, ${kept.charged}, ${kept.paid}`,
-      `in all ${books.teams.length} teams, ${books.invoices.length} invoices`,
+      `in all ${books.teams.length} teams, ${books.invoices.length} invoices, ${world.office.told.length} imports, ${look.files.size} files`,
+      ...(drafts > 0 ? [`${drafts} drafts swept`] : []),
     ].join(' · '),
     problems: [
       ...left.map((what) => `as the kill left it: ${what}`),
       ...inVain,
-      ...problemsOf(world, file, everybody),
+      ...problemsOf(world, look, everybody),
+      ...draftsLeft(look.files),
       ...forgottenMoney(
         books,
         crowd.filter(({ fickle }) => !fickle),
@@ -80,14 +88,30 @@ export async function playRound(
 }
 
 /** All that must never be, at no moment: see `forgottenMoney` for what may take a while. */
-export function problemsOf({ catalogue }: World, file: DataFile, everybody: readonly Customer[]): string[] {
+export function problemsOf(
+  { catalogue, office }: World,
+  { file, files }: Look,
+  everybody: readonly Customer[],
+): string[] {
   const books = booksOf(file, catalogue.season._id)
   return [
     ...damageOf(file),
     ...contradictions(books),
     ...brokenPromises(books, everybody),
     ...strangeMoney(books, everybody),
+    ...importProblems(file, office),
+    ...fileProblems(file, files),
+    ...lostFiles(file, files, everybody),
   ]
+}
+
+/** The books and the files of a data folder at one moment. */
+export type Look = { file: DataFile; files: KeptFiles }
+
+/** The books first: what they lead to lies there already. */
+export async function lookAt(dataDir: string): Promise<Look> {
+  const file = readDataFile(dataDir)
+  return { file, files: await keptFiles(dataDir) }
 }
 
 /**
@@ -105,10 +129,30 @@ const count = (crowd: readonly Customer[]) => ({
   paid: crowd.filter(({ saysPaid }) => saysPaid).length,
 })
 
-async function imageOf({ product }: World, round: number): Promise<DataFile> {
+async function imageOf({ product }: World, round: number): Promise<Look> {
   const copy = join(product.dataDir, 'soak', String(round))
   await copyDataFile(product.dataDir, copy)
-  return readDataFile(copy)
+  return { file: readDataFile(copy), files: await keptFiles(product.dataDir) }
+}
+
+const LONG_AGO_S = 24 * 3600
+
+/** Makes what was being written when the kill came as old as what nobody goes on writing; gives how many there are. */
+async function ageDrafts(dataDir: string): Promise<number> {
+  const then = Date.now() / 1000 - LONG_AGO_S
+  const drafts = [...(await keptFiles(dataDir)).values()].filter(({ draft }) => draft)
+  for (const { key } of drafts) await utimes(join(dataDir, 'files', key), then, then)
+  return drafts.length
+}
+
+/** The office repeats what was not answered. */
+async function workAgain({ office }: World): Promise<string[]> {
+  try {
+    await vi.waitFor(() => goOnWorking(office), { timeout: PATIENCE_MS, interval: 250 })
+    return []
+  } catch (error) {
+    return [`the office comes back in vain: ${error}`]
+  }
 }
 
 /** Everybody who comes back repeats what was not answered, as often as it takes; those who get nowhere are problems. */

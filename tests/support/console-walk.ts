@@ -44,14 +44,20 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   faqs: { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },
   partners: { kinds: CONTENT },
   gallery: { kinds: CONTENT },
-  users: { kinds: CONTENT, opens: { edit: ['resources.users.promote'] } },
+  users: {
+    kinds: [...CONTENT, 'show'],
+    opens: { edit: ['resources.users.promote'], show: ['resources.privacy.erase'] },
+  },
   members: { kinds: CONTENT },
   admins: { kinds: CONTENT },
   tranings: { kinds: CONTENT },
   contactus: { kinds: SENT },
+  'privacy-requests': { kinds: SENT, opens: { show: ['resources.privacy.erase'] } },
   settings: {
     kinds: ['list'],
-    tabs: ['links', 'terms', 'privacy', 'seller', 'community'].map((tab) => `resources.settings.tabs.${tab}`),
+    tabs: ['links', 'terms', 'privacy', 'seller', 'community', 'retention'].map(
+      (tab) => `resources.settings.tabs.${tab}`,
+    ),
   },
   moe: { kinds: SENT },
   'moe-administrators': { kinds: CONTENT },

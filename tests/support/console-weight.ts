@@ -27,20 +27,24 @@ async function withImports(names: readonly string[], known = new Set<string>()):
 }
 
 /** The chunk that a lazily loaded module of the console became. */
-async function chunkOf(module: string): Promise<string> {
+export async function chunkOf(module: string): Promise<string> {
   const name = basename(module).replace(/\.\w+$/, '')
   const found = (await readdir(ASSETS)).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
   if (!found) throw new Error(`${module} is no chunk of its own`)
   return found
 }
 
+const page = () => readFile(join(DIST, 'index.html'), 'utf8')
+
 /**
- * Compressed bytes of the built console's page, scripts and styles that a browser loads to show a screen: what comes first,
- * the reader's words, and the screen with what it imports. Letters, which are compressed in themselves, are not counted.
+ * Scripts and styles of the built console that a browser loads to show a screen: what comes first, the reader's words, and
+ * the screen with what it imports.
  */
+export const loadedWith = async (screen: string, words: 'ar' | 'en'): Promise<Set<string>> =>
+  withImports([...all(NAMED, await page()), await chunkOf(`_words_${words}.js`), await chunkOf(screen)])
+
+/** Compressed bytes of all that and of the page. Letters, which are compressed in themselves, are not counted. */
 export async function weightOf(screen: string, words: 'ar' | 'en'): Promise<number> {
-  const html = await readFile(join(DIST, 'index.html'), 'utf8')
-  const loaded = await withImports([...all(NAMED, html), await chunkOf(`_words_${words}.js`), await chunkOf(screen)])
-  const bytes = await Promise.all([...loaded].map(sentBytes))
-  return bytes.reduce((sum, size) => sum + size, Buffer.byteLength(html))
+  const bytes = await Promise.all([...(await loadedWith(screen, words))].map(sentBytes))
+  return bytes.reduce((sum, size) => sum + size, Buffer.byteLength(await page()))
 }

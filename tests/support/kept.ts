@@ -8,7 +8,7 @@ import {
   startCopy,
   type TestApi,
 } from '@olympiad/api/src/testing/harness.ts'
-import type { Fetch } from '@olympiad/api/src/web/kept/keep-pages.ts'
+import type { Fetch } from '@olympiad/api/src/web/kept/keeper.ts'
 import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { send } from '@olympiad/contracts/call'
 import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'
@@ -19,8 +19,18 @@ const built = join(import.meta.dirname, '..', '..', 'site', 'dist')
 /** Where the pages stand, as their canonical links say. */
 export const ORIGIN = 'http://localhost:3000'
 
-/** A copy of the product: what its kept pages answer, what a rendering would, and the path of every page that it renders. */
-export type Copy = { api: TestApi; fetch: Fetch; uncached: Fetch; rendered: string[]; close(): Promise<void> }
+/**
+ * A copy of the product: what it answers from memory, what it would without, and the paths of all pages that it renders and
+ * of all calls from outside that it doesn't answer from memory.
+ */
+export type Copy = {
+  api: TestApi
+  fetch: Fetch
+  uncached: Fetch
+  rendered: string[]
+  calls: string[]
+  close(): Promise<void>
+}
 /** Somebody who is signed in. */
 export type Reader = { name: string; cookie: string }
 /** The built site with the demo's records. */
@@ -30,6 +40,8 @@ export type KeptSite = {
   people: readonly Reader[]
   /** The admin's token. */
   admin: string
+  /** The admin gives a season another English title, at the first copy. */
+  rename(season: string, title_en: string): Promise<void>
   /** One more copy on the same database. */
   openCopy(): Promise<Copy>
   /** Ends all copies. */
@@ -53,15 +65,25 @@ export async function openKeptSite(): Promise<KeptSite> {
     for (const copy of copies.toReversed()) await copy.close()
     await world.close()
   }
-  return { here, people, admin, openCopy, close }
+  const rename = async (season: string, title_en: string) => {
+    const { ok, status } = await here.api.withToken(admin)(`/api/admin/seasons/${season}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title_en }),
+    })
+    if (!ok) throw new Error(`the title was not taken: ${status}`)
+  }
+  return { here, people, admin, rename, openCopy, close }
 }
 
 async function copyOf(api: TestApi): Promise<Copy> {
   const rendered: string[] = []
+  const calls: string[] = []
   const uncached = api.app.fetch
   api.app.fetch = (request, env, context) => {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) rendered.push(pathname)
+    const asked = pathname.startsWith('/api/') ? calls : rendered
+    asked.push(pathname)
     return uncached(request, env, context)
   }
   const wire = await openWire(await serveSite(built, api.app, api.deps))
@@ -69,7 +91,7 @@ async function copyOf(api: TestApi): Promise<Copy> {
     await wire.close()
     await api.close()
   }
-  return { api, fetch: wire.fetch, uncached, rendered, close }
+  return { api, fetch: wire.fetch, uncached, rendered, calls, close }
 }
 
 async function signedIn({ visitor, withToken }: TestApi): Promise<Pick<KeptSite, 'admin' | 'people'>> {

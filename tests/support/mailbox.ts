@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 /** A mail as the sandbox's mail box publishes it. */
 export type Mail = {
   id: string
+  /** Two of one id are copies of one mail. */
+  messageId: string
   from: string
   to: string[]
   subject: string

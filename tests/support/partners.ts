@@ -8,12 +8,25 @@ async function tell(url: string, what: object): Promise<void> {
 type System = 'membership' | 'telr' | 'courses' | 'shop'
 
 /** How a partner's system answers from now on. */
-export const misbehave = (sandboxUrl: string, target: System, mode: 'ok' | 'down' | 'nonsense'): Promise<void> =>
-  tell(`${sandboxUrl}/control`, { target, mode })
+export const misbehave = (
+  sandboxUrl: string,
+  target: System,
+  mode: 'ok' | 'down' | 'nonsense' | 'huge' | 'half',
+): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode })
 
-/** Lets a partner's system hang: it hears what it is asked, and answers after half a minute. */
-export const hang = (sandboxUrl: string, target: System): Promise<void> =>
-  tell(`${sandboxUrl}/control`, { target, mode: 'slow', delay_ms: 30_000 })
+/** How the mail server behaves from now on (packages/sandbox/README.md): to mails for one address, or for so many connections. */
+export const misdeliver = (
+  sandboxUrl: string,
+  mode: 'ok' | 'down' | 'slow' | 'nonsense' | 'tls' | 'busy' | 'refuse' | 'silent',
+  only: { to?: string; calls?: number; delay_ms?: number } = {},
+): Promise<void> => tell(`${sandboxUrl}/control`, { target: 'mail', mode, ...only })
+
+/** Lets a partner's system hang: it hears what it is asked, and answers after half a minute, or as told. */
+export const hang = (
+  sandboxUrl: string,
+  target: System,
+  how: { delay_ms?: number; calls?: number } = {},
+): Promise<void> => tell(`${sandboxUrl}/control`, { target, mode: 'slow', delay_ms: 30_000, ...how })
 
 /** Ends an order at the provider without a browser, reporting an amount that may not be the ordered one. A held one can end again. */
 export const settle = (

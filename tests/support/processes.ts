@@ -31,3 +31,10 @@ export async function stillAlive(marks: readonly ProcessMark[]): Promise<Process
   const now = await Promise.all(marks.map(({ pid }) => markOf(pid)))
   return marks.filter(({ started }, index) => now[index]?.started === started)
 }
+
+/** Processes that have ended and that their parent, this one, has not looked after. */
+export async function zombiesOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(async (each) => ({ each, fields: await statOf(each) })))
+  return all.filter(({ fields }) => fields?.[0] === 'Z' && Number(fields[1]) === pid).map(({ each }) => each)
+}

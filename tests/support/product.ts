@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from './ports.ts'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const START_TIMEOUT_MS = 90_000
@@ -23,6 +23,8 @@ export type Product = {
   readonly log: readonly string[]
   /** Ends it as a power cut does: nothing is said to it, nothing is waited for but its end. */
   kill(): Promise<void>
+  /** Ends it politely, as those do who put another version in its place; gives its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>
   /** Starts it again on the same data and the same ports. */
   start(): Promise<void>
   /** Ends it politely, keeps its log at `logFile`, and removes its data. */
@@ -51,12 +53,13 @@ export async function startProduct(settings: Record<string, string> = DEMO): Pro
   const log: string[] = []
   let running = await run(env, log)
 
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const { child } = running
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return child.exitCode
   }
   return {
     get url() {
@@ -70,7 +73,8 @@ export async function startProduct(settings: Record<string, string> = DEMO): Pro
     },
     dataDir,
     log,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
     async start() {
       running = await run(env, log)
     },

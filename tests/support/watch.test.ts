@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
 import { accessibilityProblems } from './a11y.ts'
 import { overflowing } from './layout.ts'
-import { freePorts } from './ports.ts'
 import { untranslated } from './untranslated.ts'
 import { watchOver } from './watch.ts'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, request as send } from 'node:http'
+import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHttpServer } from '@olympiad/api/src/web/http-server.ts'
 
 /** A server that listens, and its answers as they come over the wire: nothing is decoded. */
 export type Wire = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
@@ -10,7 +11,7 @@ const OWN = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
 /** Lets a listener answer on a free port of this machine. */
 export async function openWire(listener: RequestListener): Promise<Wire> {
-  const server = createServer(listener)
+  const server = createHttpServer(listener, { publicUrl: 'http://localhost:3000' })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -1,96 +1,119 @@
-import { Alert, Box, Button, FormControl, FormLabel, OutlinedInput } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { CallError } from '@olympiad/contracts/call'
-import { type FormEvent, type HTMLInputTypeAttribute, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useLogin, useNotify, useTranslate } from 'react-admin'
 import { ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
+import { CodeField, type CodeKind } from './CodeField.tsx'
+import { SIGN_IN_ERROR, SignInField } from './SignInField.tsx'
 
-type FieldProps = { name: string; label: string; type: HTMLInputTypeAttribute; autoComplete: string; invalid: boolean }
+const BUTTON = {
+  bgcolor: ACTION.main,
+  color: ACTION.ink,
+  fontFamily: DISPLAY_FONT,
+  minHeight: 52,
+  '&:hover': { bgcolor: ACTION.press },
+} as const
 
-function Field({ name, label, type, autoComplete, invalid }: FieldProps) {
-  return (
-    <FormControl fullWidth margin="none" size="medium">
-      <FormLabel htmlFor={name} sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
-        {label}
-      </FormLabel>
-      <OutlinedInput
-        id={name}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        error={invalid}
-        inputProps={{ dir: 'ltr', 'aria-invalid': invalid, 'aria-describedby': invalid ? 'sign-in-error' : undefined }}
-      />
-    </FormControl>
-  )
-}
+type Known = { email: string; password: string }
 
-/** Sends email and password; what was typed stays when it is refused. */
+/** Sends email and password and, where the account has a second factor, its code; what was typed stays when it is refused. */
 export function SignInForm() {
   const translate = useTranslate()
   const login = useLogin()
   const notify = useNotify()
   const form = useRef<HTMLFormElement>(null)
+  const [known, setKnown] = useState<Known>({ email: '', password: '' })
+  const [step, setStep] = useState<'password' | CodeKind>('password')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus()
+
+  async function send(credentials: Known & { code?: string }) {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await login(credentials)
+      notify('texts.signin_done', { type: 'success' })
+    } catch (cause) {
+      const refused = cause instanceof CallError ? cause : undefined
+      if (refused?.code === 'second_factor_needed') setStep('code')
+      else if (refused?.code === 'second_factor_wrong' && step === 'recovery') setError('sign_in.recovery_wrong')
+      else setError(refused?.status === 0 ? 'console.network' : refused?.message || 'texts.signin_failed')
+      if (refused?.code === 'second_factor_wrong') focus('code')
+      setBusy(false)
+    }
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const values = new FormData(event.currentTarget)
-    const email = String(values.get('email') ?? '').trim()
-    const password = String(values.get('password') ?? '')
-    if (!email || !password) {
-      setError('texts.signin_admin_fields_empty')
-      form.current?.querySelector<HTMLInputElement>(email ? '#password' : '#email')?.focus()
-      return
+    const typed = (name: string) => String(values.get(name) ?? '')
+    if (step !== 'password') {
+      const code = typed('code').trim()
+      if (code) return send({ ...known, code })
+      setError('texts.second_factor_empty')
+      return focus('code')
     }
-    setBusy(true)
-    setError(undefined)
-    try {
-      await login({ email, password })
-      notify('texts.signin_done', { type: 'success' })
-    } catch (cause) {
-      const refused = cause instanceof CallError ? cause : undefined
-      setError(refused?.status === 0 ? 'console.network' : refused?.message || 'texts.signin_failed')
-      setBusy(false)
-    }
+    const given = { email: typed('email').trim(), password: typed('password') }
+    setKnown(given)
+    if (given.email && given.password) return send(given)
+    setError('texts.signin_admin_fields_empty')
+    focus(given.email ? 'password' : 'email')
   }
 
+  const goTo = (next: typeof step) => {
+    setStep(next)
+    setError(undefined)
+  }
+  const invalid = error !== undefined
+  const fields: ReactNode =
+    step !== 'password' ? (
+      <CodeField kind={step} email={known.email} invalid={invalid} />
+    ) : (
+      <>
+        <SignInField
+          name="email"
+          label={translate('sign_in.email')}
+          type="email"
+          autoComplete="username"
+          defaultValue={known.email}
+          invalid={invalid}
+        />
+        <SignInField
+          name="password"
+          label={translate('sign_in.password')}
+          type="password"
+          autoComplete="current-password"
+          // Only who comes back from the second step is known by then.
+          autoFocus={known.email !== ''}
+          invalid={invalid}
+        />
+      </>
+    )
+  const word = step === 'password' ? 'sign_in.submit' : 'sign_in.verify'
+  const other: CodeKind = step === 'code' ? 'recovery' : 'code'
   return (
     <Box component="form" ref={form} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 3 }}>
       {error && (
-        <Alert severity="error" variant="outlined" id="sign-in-error">
+        <Alert severity="error" variant="outlined" id={SIGN_IN_ERROR}>
           {translate(error, { _: error })}
         </Alert>
       )}
-      <Field
-        name="email"
-        label={translate('sign_in.email')}
-        type="email"
-        autoComplete="username"
-        invalid={error !== undefined}
-      />
-      <Field
-        name="password"
-        label={translate('sign_in.password')}
-        type="password"
-        autoComplete="current-password"
-        invalid={error !== undefined}
-      />
-      <Button
-        type="submit"
-        size="large"
-        aria-disabled={busy}
-        sx={{
-          bgcolor: ACTION.main,
-          color: ACTION.ink,
-          fontFamily: DISPLAY_FONT,
-          minHeight: 52,
-          '&:hover': { bgcolor: ACTION.press },
-        }}
-      >
-        {translate(busy ? 'sign_in.busy' : 'sign_in.submit')}
+      {fields}
+      <Button type="submit" size="large" aria-disabled={busy} sx={BUTTON}>
+        {translate(busy ? 'sign_in.busy' : word)}
       </Button>
+      {step !== 'password' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mx: -1 }}>
+          <Button color="inherit" onClick={() => goTo(other)}>
+            {translate(`sign_in.use_${other}`)}
+          </Button>
+          <Button color="inherit" onClick={() => goTo('password')}>
+            {translate('sign_in.back')}
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

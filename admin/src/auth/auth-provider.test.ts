@@ -28,6 +28,23 @@ describe('getting in', () => {
     await expect(auth.login({ email: EMAIL, password: 'guess' })).rejects.toThrow('Password is not matched')
   })
 
+  test('an admin with a second factor gets in by its code, and is told why not without', async () => {
+    server.state.code = '123456'
+    await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' })
+    await expect(auth.login({ email: EMAIL, password: server.password, code: '000000' })).rejects.toThrow('wrong')
+    await auth.login({ email: EMAIL, password: server.password, code: '123456' })
+    await auth.checkAuth({})
+  })
+
+  test('who has to set a second factor up is known for it, until it is done', async () => {
+    server.state.setup = true
+    await signIn()
+    expect(await auth.getIdentity?.()).toMatchObject({ setupDue: true })
+    delete server.state.setup
+    auth['renew']()
+    expect(await auth.getIdentity?.()).toMatchObject({ setupDue: false })
+  })
+
   test('someone who is not signed in is sent to the sign-in page, without a message', async () => {
     await expect(auth.checkAuth({})).rejects.toEqual({ redirectTo: '/login', message: false })
   })

@@ -1,6 +1,6 @@
 import { CallError } from '@olympiad/contracts/call'
 import { type AuthProvider, HttpError } from 'react-admin'
-import type { Session } from './session.ts'
+import type { Credentials, Session } from './session.ts'
 
 const SIGN_IN_PATH = '/login'
 /** Marks the sign-in page's address for an admin whose session is over. */
@@ -22,8 +22,8 @@ const signInPath = ({ ended }: Session): string => (ended ? `${SIGN_IN_PATH}?${E
 export function authProviderOf(session: Session, site: string): AuthProvider {
   const wayOut = () => (session.user && !session.isAdmin ? site : signInPath(session))
   return {
-    async login({ email, password }: { email: string; password: string }) {
-      await session.signIn(email, password)
+    async login(credentials: Credentials) {
+      await session.signIn(credentials)
     },
 
     async logout() {
@@ -52,7 +52,10 @@ export function authProviderOf(session: Session, site: string): AuthProvider {
 
     async getIdentity() {
       const user = await session.current()
-      return { id: user.id, fullName: user.name || user.email, email: user.email }
+      return { id: user.id, fullName: user.name || user.email, email: user.email, setupDue: session.isSetupDue }
     },
+
+    /** Makes the next question about the session go to the server. */
+    renew: () => session.renew(),
   }
 }

@@ -6,12 +6,14 @@ import type { UserView } from '@olympiad/contracts/views/people'
 /** For this long a checked session is taken as good; every call is checked by the server anyway. */
 const FRESH_MS = 30_000
 
+export type Credentials = { email: string; password: string; code?: string | undefined }
+
 const isAdmin = (user: UserView): boolean => user.type === PERSON.admin
 
 /** The console's knowledge of who is signed in. The session itself is a cookie that no script can read. */
 export class Session {
   readonly #fetcher: Fetcher
-  #known: { user: UserView; at: number } | undefined
+  #known: { user: UserView; setupDue: boolean; at: number } | undefined
   #asking: Promise<UserView> | undefined
   #ended = false
 
@@ -26,6 +28,16 @@ export class Session {
 
   get isAdmin(): boolean {
     return this.user !== undefined && isAdmin(this.user)
+  }
+
+  /** Whether the admin has to set a second factor up before anything else. */
+  get isSetupDue(): boolean {
+    return this.#known?.setupDue ?? false
+  }
+
+  /** What was known may have changed: it is asked for anew. */
+  renew(): void {
+    if (this.#known) this.#known.at = 0
   }
 
   /** Whether the server ended the session of an admin who was still at work. */
@@ -44,8 +56,8 @@ export class Session {
 
   async #ask(): Promise<UserView> {
     try {
-      const { user } = await send(getUser, {}, this.#fetcher)
-      this.#known = { user, at: Date.now() }
+      const { user, setup } = await send(getUser, {}, this.#fetcher)
+      this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
       return user
     } catch (error) {
       if (error instanceof CallError && error.status === 401) this.end()
@@ -53,13 +65,16 @@ export class Session {
     }
   }
 
-  /** @throws {CallError} with the server's words when email or password are refused. */
-  async signIn(email: string, password: string): Promise<UserView> {
+  /**
+   * @param code of the app, or a recovery code, where the account has a second factor
+   * @throws {CallError} with the server's words when one of them is refused, or the code is missing
+   */
+  async signIn({ email, password, code }: Credentials): Promise<UserView> {
     // With the rules of all forms of accounts: loaded by those who sign in, not by those who are.
     const { adminSignIn } = await import('@olympiad/contracts/calls/auth')
-    const body = { national_id: email, loginType: 'email', password, type: PERSON.admin } as const
-    const { user } = await send(adminSignIn, { body }, this.#fetcher)
-    this.#known = { user, at: Date.now() }
+    const body = { national_id: email, loginType: 'email', password, type: PERSON.admin, code } as const
+    const { user, setup } = await send(adminSignIn, { body }, this.#fetcher)
+    this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
     this.#ended = false
     return user
   }

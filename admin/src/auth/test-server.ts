@@ -23,7 +23,7 @@ const refusal = (status: number, code: string, msg: string) =>
 
 /** The three sign-in calls as the api answers them, for one browser, with a record of what was called. */
 export function testServer() {
-  const state: { signedIn: PersonType | undefined; away: boolean; calls: string[] } = {
+  const state: { signedIn: PersonType | undefined; away: boolean; calls: string[]; code?: string; setup?: true } = {
     signedIn: undefined,
     away: false,
     calls: [],
@@ -32,13 +32,20 @@ export function testServer() {
     state.calls.push(path)
     if (state.away) throw new TypeError('fetch failed')
     if (path === '/api/adduser') {
-      const { password } = JSON.parse(String(init?.body))
+      const { password, code } = JSON.parse(String(init?.body))
       if (password !== PASSWORD) return refusal(401, 'password_not_matched', 'Password is not matched')
+      if (state.code && code === undefined) return refusal(401, 'second_factor_needed', 'Enter the code.')
+      if (state.code && code !== state.code) return refusal(401, 'second_factor_wrong', 'This code is wrong.')
       state.signedIn = 4
     }
     if (path === '/api/auth/signout') state.signedIn = undefined
     else if (state.signedIn === undefined) return refusal(401, 'session_needed', 'Please sign in first.')
-    return Response.json({ success: true, msg: '', user: userOf(state.signedIn ?? 0) })
+    return Response.json({
+      success: true,
+      msg: '',
+      user: userOf(state.signedIn ?? 0),
+      ...(state.setup && { setup: 'second_factor' }),
+    })
   }
   return { state, fetcher, password: PASSWORD }
 }

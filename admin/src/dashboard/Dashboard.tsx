@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { retry } from '../data/retry.ts'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { Breakdowns } from './Breakdowns.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { NewestTeams } from './NewestTeams.tsx'
@@ -24,16 +25,7 @@ function Loading() {
 
 function Failed({ again }: { again: () => void }) {
   const translate = useTranslate()
-  const retryButton = (
-    <Button color="inherit" size="small" onClick={again}>
-      {translate('console.retry')}
-    </Button>
-  )
-  return (
-    <Alert severity="error" variant="outlined" action={retryButton}>
-      {translate('dashboard.failed')}
-    </Alert>
-  )
+  return <LoadFailed onRetry={again}>{translate('dashboard.failed')}</LoadFailed>
 }
 
 function Figures({ view }: { view: DashboardView }) {

@@ -19,11 +19,16 @@ function FlaggedPayments({ flagged }: { flagged: Figure }) {
 }
 
 /** What waits for an admin, of all seasons; each kind leads to its list. */
-export function Waiting({ view: { flagged, messages, cases, submissions } }: { view: DashboardView }) {
+export function Waiting({
+  view: { flagged, messages, cases, privacy_requests, submissions },
+}: {
+  view: DashboardView
+}) {
   const translate = useTranslate()
   const kinds = [
     { figure: messages, words: 'dashboard.messages' },
     { figure: cases, words: 'dashboard.cases' },
+    { figure: privacy_requests, words: 'dashboard.privacy_requests' },
     ...submissions.map((figure) => ({ figure, words: `dashboard.submissions.${figure.resource}` })),
   ].filter(({ figure }) => figure.value > 0)
   return (

@@ -20,6 +20,7 @@ export const dashboardTexts = {
     to_look_at: 'One payment needs a look. |||| %{smart_count} payments need a look.',
     look: 'Have a look',
     messages: 'One message without a reply |||| %{smart_count} messages without a reply',
+    privacy_requests: 'One erasure request |||| %{smart_count} erasure requests',
     cases: 'One community post to decide on |||| %{smart_count} community posts to decide on',
     submissions: {
       moe: 'One MOE registration |||| %{smart_count} MOE registrations',
@@ -67,6 +68,8 @@ export const dashboardTexts = {
     look: 'مراجعة',
     messages:
       'لا رسائل بلا رد |||| رسالة واحدة بلا رد |||| رسالتان بلا رد |||| %{smart_count} رسائل بلا رد |||| %{smart_count} رسالة بلا رد |||| %{smart_count} رسالة بلا رد',
+    privacy_requests:
+      'لا طلبات لحذف البيانات |||| طلب واحد لحذف البيانات |||| طلبان لحذف البيانات |||| %{smart_count} طلبات لحذف البيانات |||| %{smart_count} طلبًا لحذف البيانات |||| %{smart_count} طلب لحذف البيانات',
     cases:
       'لا مشاركات في المجتمع تنتظر قرارك |||| مشاركة واحدة في المجتمع تنتظر قرارك |||| مشاركتان في المجتمع تنتظران قرارك |||| %{smart_count} مشاركات في المجتمع تنتظر قرارك |||| %{smart_count} مشاركة في المجتمع تنتظر قرارك |||| %{smart_count} مشاركة في المجتمع تنتظر قرارك',
     submissions: {

@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { HttpError } from 'react-admin'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { httpClient, wordsOf } from './http-client.ts'
+import { askingBy } from './proof.ts'
 import { retry } from './retry.ts'
 
 let server: Server | undefined
-afterEach(() => server?.close())
+let takeDown = () => {}
+afterEach(() => {
+  server?.close()
+  takeDown()
+})
 
 async function serving(listener: RequestListener): Promise<string> {
   server = createServer(listener).listen(0, '127.0.0.1')
@@ -83,4 +88,79 @@ test('what was refused is not asked again, what was broken is asked once more', 
   expect(retry(0, new HttpError('refused', 400))).toBe(false)
   expect(retry(0, new HttpError('broken', 503))).toBe(true)
   expect(retry(1, new HttpError('broken', 503))).toBe(false)
+})
+
+describe('where the server wants to know that the owner is there', () => {
+  const NEEDED = JSON.stringify({
+    success: false,
+    msg: 'Confirm that it is you first.',
+    code: 'proof_needed',
+    errors: [],
+  })
+  /** What was sent, and whether the owner has proven to be there. */
+  async function guarded() {
+    const desk = { proven: false, sent: [] as string[], asked: 0, waits: 1 }
+    const url = await serving(async (request, response) => {
+      const body = (await request.toArray()).join('')
+      desk.sent.push(`${request.method} ${body}`)
+      response.writeHead(desk.proven ? 200 : 403, { 'content-type': 'application/json' })
+      response.end(desk.proven ? '{"id":"1"}' : NEEDED)
+    })
+    const asks = (answer: boolean) => {
+      takeDown = askingBy(async () => {
+        desk.asked += 1
+        // Long enough for whoever else is refused meanwhile.
+        await expect.poll(() => desk.sent.length).toBeGreaterThanOrEqual(desk.waits)
+        desk.proven = answer
+        return answer
+      })
+    }
+    return { url, asks, desk }
+  }
+
+  test('the same is sent again once the owner has proven it', async () => {
+    const { url, asks, desk } = await guarded()
+    asks(true)
+    const { json } = await httpClient(url, { method: 'PUT', body: '{"password":"new"}' })
+    expect(json).toEqual({ id: '1' })
+    expect(desk).toMatchObject({ asked: 1, sent: Array(2).fill('PUT {"password":"new"}') })
+  })
+
+  test('several calls ask once', async () => {
+    const { url, asks, desk } = await guarded()
+    desk.waits = 3
+    asks(true)
+    const answers = await Promise.all(['1', '2', '3'].map((body) => httpClient(url, { method: 'POST', body })))
+    expect(answers.map(({ json }) => json)).toEqual(Array(3).fill({ id: '1' }))
+    expect(desk.asked).toBe(1)
+    expect(desk.sent.toSorted()).toEqual(['POST 1', 'POST 1', 'POST 2', 'POST 2', 'POST 3', 'POST 3'])
+  })
+
+  test('an owner who would rather not is told of the refusal, and is asked again the next time', async () => {
+    const { url, asks, desk } = await guarded()
+    asks(false)
+    for (const asked of [1, 2]) {
+      const refusal = await refusalOf(url, 'DELETE')
+      expect(refusal).toMatchObject({ status: 403, message: 'Confirm that it is you first.' })
+      expect(desk).toMatchObject({ asked, sent: Array(asked).fill('DELETE ') })
+    }
+  })
+
+  test('a proof that does not help is no reason to ask for ever', async () => {
+    const url = await answering(403, NEEDED)
+    let asked = 0
+    takeDown = askingBy(async () => {
+      asked += 1
+      return true
+    })
+    expect(await refusalOf(url, 'PUT')).toMatchObject({ status: 403 })
+    expect(asked).toBe(1)
+  })
+
+  test('where nobody can be asked it is a refusal as any other', async () => {
+    expect(await refusalOf(await answering(403, NEEDED), 'PUT')).toMatchObject({
+      status: 403,
+      message: 'Confirm that it is you first.',
+    })
+  })
 })

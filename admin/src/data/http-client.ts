@@ -1,5 +1,6 @@
 import type { ErrorAnswer, FieldError } from '@olympiad/contracts/call'
 import { fetchUtils, HttpError } from 'react-admin'
+import { withProof } from './proof.ts'
 
 const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
   typeof body === 'object' && body !== null && 'msg' in body && 'errors' in body && Array.isArray(body.errors)
@@ -25,11 +26,11 @@ function readable(error: unknown, method: string): unknown {
 
 /**
  * The data provider's way to the server: with the session cookie, and with refusals as react-admin's HttpError, whose
- * `body.errors` the forms show at their fields.
+ * `body.errors` the forms show at their fields. Where the owner has to prove to be there, they are asked, and it is sent again.
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}) {
   try {
-    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' })
+    return await withProof(() => fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' }))
   } catch (error) {
     throw readable(error, options.method ?? 'GET')
   }

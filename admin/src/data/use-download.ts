@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
+import { withProof } from './proof.ts'
 
 /** The name that the server gave the file. */
 const nameIn = (answer: Response): string =>
@@ -9,7 +10,14 @@ const nameIn = (answer: Response): string =>
 async function refusal(answer: Response): Promise<HttpError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const msg = typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : 'texts.server_error'
-  return new HttpError(msg, answer.status)
+  return new HttpError(msg, answer.status, body)
+}
+
+/** @throws {HttpError} what it was refused with */
+async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address, { credentials: 'same-origin' })
+  if (!answer.ok) throw await refusal(answer)
+  return answer
 }
 
 /**
@@ -25,8 +33,7 @@ export function useDownload() {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await fetch(address, { credentials: 'same-origin' })
-      if (!answer.ok) throw await refusal(answer)
+      const answer = await withProof(() => fetched(address))
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await answer.blob())
       link.download = name ?? nameIn(answer)

@@ -1,4 +1,5 @@
 import { dashboardTexts } from '../dashboard/texts.ts'
+import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /**
@@ -80,7 +81,18 @@ export const arabic = {
     busy: 'جارٍ تسجيل الدخول…',
     home: 'العودة إلى الموقع',
     members: 'تبحث عن فرقك؟ يدخل الأعضاء من الموقع.',
+    code: 'رمز التحقق',
+    code_lead: 'كلمة المرور صحيحة. افتح تطبيق المصادقة وأدخل الرمز المكوّن من 6 أرقام لحساب %{email}.',
+    recovery: 'رمز الاسترداد',
+    recovery_lead: 'أدخل أحد رموز الاسترداد التي حفظتها لحساب %{email}. يصلح كل رمز مرة واحدة.',
+    use_recovery: 'استخدام رمز استرداد',
+    use_code: 'استخدام رمز التطبيق',
+    recovery_wrong: 'رمز الاسترداد غير صحيح أو سبق استخدامه. جرّب رمزًا آخر.',
+    lost: 'فقدتها كلها؟ يستطيع مشرف آخر إيقاف التحقق بخطوتين لحسابك.',
+    verify: 'تحقّق وادخل',
+    back: 'رجوع',
   },
+  security: securityTexts.ar,
   dashboard: dashboardTexts.ar,
   order_state: {
     pending: 'الدفع مفتوح',

@@ -1,4 +1,5 @@
 import { dashboardTexts } from '../dashboard/texts.ts'
+import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /** The console's own words in English. `%{…}` is filled in; `||||` parts singular from plural. */
@@ -76,7 +77,18 @@ export const english = {
     busy: 'Signing in…',
     home: 'Back to the site',
     members: 'Looking for your teams? Members sign in on the site.',
+    code: 'Verification code',
+    code_lead: 'Your password is right. Open your authenticator app and enter the 6\u2011digit code for %{email}.',
+    recovery: 'Recovery code',
+    recovery_lead: 'Enter one of the recovery codes that you kept for %{email}. Each of them works once.',
+    use_recovery: 'Use a recovery code',
+    use_code: 'Use a code from the app',
+    recovery_wrong: 'This recovery code is wrong or was used already. Try another one.',
+    lost: 'Lost all of them? Another admin can reset two-step verification for your account.',
+    verify: 'Verify and sign in',
+    back: 'Back',
   },
+  security: securityTexts.en,
   dashboard: dashboardTexts.en,
   order_state: {
     pending: 'Payment open',

@@ -19,6 +19,8 @@ import { moeAdministratorTexts } from '../resources/moe-administrators/texts.ts'
 import { moeTimeSlotTexts } from '../resources/moe-timeslots/texts.ts'
 import { partnerTexts } from '../resources/partners/texts.ts'
 import { personTexts } from '../resources/people/texts.ts'
+import { privacyTexts } from '../resources/privacy/texts.ts'
+import { privacyRequestTexts } from '../resources/privacy-requests/texts.ts'
 import { resultTexts } from '../resources/results/texts.ts'
 import { seasonTexts } from '../resources/seasons/texts.ts'
 import { settingTexts } from '../resources/settings/texts.ts'
@@ -45,6 +47,8 @@ const TEXTS = {
   admins: adminTexts,
   tranings: centreTexts,
   contactus: messageTexts,
+  privacy: privacyTexts,
+  'privacy-requests': privacyRequestTexts,
   settings: settingTexts,
   submissions: submissionTexts,
   moe: moeTexts,

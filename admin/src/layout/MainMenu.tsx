@@ -7,7 +7,7 @@ import { Menu, useSidebarState, useTranslate } from 'react-admin'
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
   { name: 'money', resources: ['transections'] },
-  { name: 'people', resources: ['users', 'members', 'admins', 'contactus'] },
+  { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'privacy-requests'] },
   {
     name: 'community',
     resources: ['community-cases', 'community', 'community-comments', 'community-categories', 'community-bans'],

@@ -2,13 +2,14 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import SessionsIcon from '@mui/icons-material/DevicesOutlined'
 import SiteIcon from '@mui/icons-material/LanguageOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import SecurityIcon from '@mui/icons-material/ShieldOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
+import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 import { BarMenu } from './BarMenu.tsx'
 
-/** Who is signed in, their sessions and the way to the site, and the way out. */
+/** Who is signed in, their security, sessions and the way to the site, and the way out. */
 export function ProfileMenu() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -32,10 +33,16 @@ export function ProfileMenu() {
           sx={{ px: 2, pt: 0.5, pb: 1.5, borderBottom: 1, borderColor: 'divider', mb: 1 }}
         >
           <Box sx={{ fontWeight: 600 }}>{identity?.fullName}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }} dir="ltr">
-            {String(identity?.['email'] ?? '')}
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <bdi>{String(identity?.['email'] ?? '')}</bdi>
           </Box>
         </Box>,
+        <MenuItem key="security" component={LinkBase} to="/security" onClick={close}>
+          <ListItemIcon>
+            <SecurityIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('security.title')}</ListItemText>
+        </MenuItem>,
         <MenuItem key="sessions" component="a" href={inLang(routes.profile(), lang)}>
           <ListItemIcon>
             <SessionsIcon fontSize="small" />

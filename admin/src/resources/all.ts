@@ -19,6 +19,7 @@ import { moeTalents } from './moe/index.ts'
 import { moeAdministrators } from './moe-administrators/index.ts'
 import { moeTimeSlots } from './moe-timeslots/index.ts'
 import { partners } from './partners/index.ts'
+import { privacyRequests } from './privacy-requests/index.ts'
 import { results } from './results/index.ts'
 import { seasons } from './seasons/index.ts'
 import { settings } from './settings/index.ts'
@@ -44,6 +45,7 @@ export const RESOURCES: readonly ResourceProps[] = [
   admins,
   centres,
   contactMessages,
+  privacyRequests,
   settings,
   moeTalents,
   moeAdministrators,

@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { useRefusalFocus } from './use-refusal-focus.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -15,11 +16,13 @@ type ConfirmDialogProps = {
   busy?: boolean
   /** Why it was refused, to be tried again. */
   refusal?: string | undefined
+  /** Something is typed before: its field says `autoFocus`, and Enter in it confirms. */
+  typed?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done. The way back has the focus, so that Enter by mistake does nothing. */
+/** Asks before something is done. Where nothing is typed, the way back has the focus, so that Enter by mistake does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -30,33 +33,43 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     destructive = false,
     busy = false,
     refusal,
+    typed = false,
   } = props
   const { onConfirm, onClose } = props
   const translate = useTranslate()
   const titleId = useId()
+  const form = useRefusalFocus<HTMLFormElement>(busy)
   const close = () => !busy && onClose()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The form around the button that opened it isn't meant.
+    event.stopPropagation()
+    onConfirm()
+  }
   return (
     // A row around the button that opened it would take the clicks for its own.
     <Dialog open={open} onClose={close} aria-labelledby={titleId} onClick={(event) => event.stopPropagation()}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {(children || refusal) && (
-        <DialogContent>
-          {children}
-          {refusal && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-              {translate(refusal, { _: refusal })}
-            </Alert>
-          )}
-        </DialogContent>
-      )}
-      <DialogActions>
-        <Button autoFocus disabled={busy} onClick={close}>
-          {translate(cancel)}
-        </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
-          {translate(confirm)}
-        </Button>
-      </DialogActions>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {(children || refusal) && (
+          <DialogContent>
+            {children}
+            {refusal && (
+              <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+                {translate(refusal, { _: refusal })}
+              </Alert>
+            )}
+          </DialogContent>
+        )}
+        <DialogActions>
+          <Button autoFocus={!typed} disabled={busy} onClick={close}>
+            {translate(cancel)}
+          </Button>
+          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy}>
+            {translate(confirm)}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   )
 }

@@ -18,18 +18,21 @@ type DeleteRecordButtonProps = DeletionTexts & {
   word?: string
   named?: string
   icon?: ReactNode
+  /** Without the seconds in which it can be taken back: where the server may ask something first. */
+  atOnce?: boolean
 }
 
-/** Deletes the record: asks first, then takes it out of sight, and for some seconds it can be taken back. */
+/** Deletes the record: asks first, then takes it out of sight, and mostly it can be taken back for some seconds. */
 export function DeleteRecordButton(props: DeleteRecordButtonProps) {
-  const { variant, word = 'ra.action.delete', named = 'console.delete_of', icon } = props
+  const { variant, word = 'ra.action.delete', named = 'console.delete_of', icon, atOnce = false } = props
   const translate = useTranslate()
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
   const { question, options } = useDeletion(props)
   const [asked, setAsked] = useState(false)
-  const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
+  const mode = atOnce && ({ mutationMode: 'pessimistic' } as const)
+  const { handleDelete } = useDeleteController({ ...options, ...mode, redirect: 'list' })
   if (!record) return null
   const label = translate(named, { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {

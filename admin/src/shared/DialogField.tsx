@@ -15,7 +15,16 @@ type DialogFieldProps = Omit<TextFieldProps, 'onChange' | 'error' | 'label'> & {
 }
 
 /** A field of a dialog that asks for something before it is done. */
-export function DialogField({ label, onChange, wrong, code, helperText, slotProps, ...rest }: DialogFieldProps) {
+export function DialogField({
+  label,
+  onChange,
+  wrong,
+  code,
+  helperText,
+  inputMode,
+  slotProps,
+  ...rest
+}: DialogFieldProps) {
   const translate = useTranslate()
   const help = wrong ?? (typeof helperText === 'string' ? helperText : undefined)
   return (
@@ -27,7 +36,11 @@ export function DialogField({ label, onChange, wrong, code, helperText, slotProp
       error={Boolean(wrong)}
       helperText={help ? translate(help, { _: help }) : undefined}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ ...slotProps, ...(code && { htmlInput: { dir: 'ltr' } }) }}
+      slotProps={{
+        formHelperText: { role: wrong ? 'alert' : undefined },
+        ...slotProps,
+        ...(code && { htmlInput: { dir: 'ltr', inputMode } }),
+      }}
     />
   )
 }

@@ -15,7 +15,8 @@ export function themeOf(mode: Mode): RaThemeOptions {
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },
       info: { main: t.primary, contrastText: t.onPrimary },
-      error: { main: t.danger, contrastText: t.onDanger },
+      // `dark` is a button's ground under the pointer: what is derived by itself is too dim for dark words.
+      error: { main: t.danger, contrastText: t.onDanger, ...(mode === 'dark' && { dark: t.danger }) },
       background: { default: t.ground, paper: t.surface },
       text: { primary: t.ink, secondary: t.ink2 },
       divider: t.line,

@@ -7,6 +7,7 @@ export const ADMIN_TABLE = `
 path                                                 GET  POST  PUT  DELETE  open
 /api/admin/admins                                    200  400   400  400
 /api/admin/admins/:id                                404  -     404  404
+/api/admin/admins/:id{[0-9a-f]{24}}/reset            -    404   -    -
 /api/admin/audit                                     200  -     -    -
 /api/admin/audit/:id                                 404  -     -    -
 /api/admin/certificates                              200  -     -    -
@@ -47,6 +48,13 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/moe/:id                                   404  -     404  404
 /api/admin/partners                                  200  400   400  400
 /api/admin/partners/:id                              404  -     404  404
+/api/admin/privacy-requests                          200  -     400  -
+/api/admin/privacy-requests/:id                      404  -     404  -
+/api/admin/privacy/erase                             -    400   -    -
+/api/admin/privacy/export                            400  -     -    -
+/api/admin/privacy/person                            400  400   -    -
+/api/admin/privacy/retention                         200  -     -    -
+/api/admin/prove                                     -    400   -    -
 /api/admin/regions                                   200  -     -    -
 /api/admin/regions/:id                               404  -     -    -
 /api/admin/results                                   200  400   400  400

@@ -9,7 +9,7 @@ import { CommunityCategory } from '../modules/community/topics/category.entity.t
 import { CommunityTopic } from '../modules/community/topics/topic.entity.ts'
 import { startDemoApi } from '../seed/testing.ts'
 import { pngOf } from '../testing/admin-calls.ts'
-import { PEOPLE } from '../testing/harness.ts'
+import { PEOPLE, type TestApi } from '../testing/harness.ts'
 
 /** Who asks, in the order of the table's columns: the student who wrote the post that is asked about, and the others. */
 export const WHO = ['nobody', 'author', 'student', 'coach', 'entity', 'judge', 'admin'] as const
@@ -28,6 +28,7 @@ export type World = {
   /** Numbers and addresses of people, and whole names of students: no answer of the forum has them. */
   secrets: string[]
   routes: readonly { method: string; path: string }[]
+  deps: TestApi['deps']
 }
 
 const EARLIER_MS = 3_600_000
@@ -82,6 +83,7 @@ export function forumWorld(): () => World {
         [national_id, email, phone_number, ...(type === PERSON.student ? [name] : [])].filter((text) => text !== ''),
       ),
       routes: api.app.routes,
+      deps: api.deps,
     }
   })
   return () => {

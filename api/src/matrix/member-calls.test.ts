@@ -1,6 +1,7 @@
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as payments from '@olympiad/contracts/calls/payments'
+import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as scores from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
 import { describe, expect, it } from 'vitest'
@@ -61,8 +62,8 @@ describe('the table', () => {
   it('has every call of the area that is declared or answered', () => {
     // The provider's webhook is nobody's call.
     const AREA =
-      /^\w+ \/api\/(?:(?:teams|certificates|iframe|skills|invoices)(?:\/|$)|admin\/certificates\/(?:final|revoke)$|payment\/telr$)/
-    const declared = [auth, certificates, payments, scores, teams]
+      /^\w+ \/api\/(?:(?:teams|certificates|iframe|skills|invoices|privacy)(?:\/|$)|admin\/certificates\/(?:final|revoke)$|payment\/telr$)/
+    const declared = [auth, certificates, payments, privacy, scores, teams]
       .flatMap((calls) => Object.values(calls))
       .flatMap((call) => (typeof call === 'object' && 'path' in call ? [`${call.method} ${call.path}`] : []))
     const answered = world().routes.map(({ method, path }) => `${method} ${path}`)

@@ -2,6 +2,7 @@ import type { Call } from '@olympiad/contracts/call'
 import { schoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as payments from '@olympiad/contracts/calls/payments'
+import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
 import { PEOPLE } from '../testing/harness.ts'
@@ -54,6 +55,10 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'own teams by page': reads(teams.listMyTeams, () => '?page=0'),
   'own orders': reads(payments.listTransections, () => '?page=0'),
   'own school record': reads(schoolRecord, () => ''),
+  'asking to be erased': posts(privacy.askErasure, () => ({ note: 1 })),
+  'taking that back': posts(privacy.withdrawErasure, () => ({})),
+  'own request to be erased': reads(privacy.getOwnRequest, () => ''),
+  'a copy of own data': posts(privacy.exportOwn, () => ({})),
   'registering a team': posts(teams.registerTeam, () => ({ data: {} })),
   'looking a coach up': posts(teams.lookUpCoach, () => ({ coach_id: PEOPLE.coach2 })),
   'looking a member up': posts(teams.lookUpMember, () => ({ member_id: PEOPLE.student4 })),

@@ -11,6 +11,10 @@ every own team             none    401     200      200           200    200    
 own teams by page          none    401     200      200           200    200         200     200          200    200
 own orders                 none    401     200      200           200    200         200     200          200    200
 own school record          none    401     200      200           200    200         200     200          200    200
+own request to be erased   none    401     200      200           200    200         200     200          200    200
+a copy of own data         none    401     200      200           200    200         200     200          200    200
+asking to be erased        none    401     400      400           400    400         400     400          400    400    invalid_value
+taking that back           none    401     404      200           404    404         404     404          404    404
 registering a team         none    401     403      403           400    400         400     400          403    400    fill_all_fields
 looking a coach up         none    401     403      403           200    200         200     200          403    200
 looking a member up        none    401     403      403           200    200         200     200          403    200

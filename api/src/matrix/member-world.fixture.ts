@@ -11,6 +11,7 @@ import { Order } from '../modules/payments/order.entity.ts'
 import { Score } from '../modules/scores/score.entity.ts'
 import { formFor, openGround, register } from '../modules/teams/registration.fixture.ts'
 import { Team } from '../modules/teams/team.entity.ts'
+import type { Em } from '../platform/database.ts'
 import { startDemoApi } from '../seed/testing.ts'
 import { PASSWORD, PEOPLE, type TestApi } from '../testing/harness.ts'
 
@@ -48,6 +49,7 @@ export type World = {
   paid: Target
   unpaid: Target
   routes: readonly { method: string; path: string }[]
+  deps: TestApi['deps']
 }
 
 const NONE = { id: new ObjectId().toHexString(), serial: 'NRO-2024-0000-0000-0000-0000' }
@@ -67,6 +69,24 @@ async function pictureAtPlatform({ deps, sandbox }: Pick<TestApi, 'deps' | 'sand
   const picture = (await deps.membership.findMember(national_id))?.picture
   if (!picture) throw new Error('the platform did not keep the picture')
   return picture
+}
+
+/** What the calls name of a team, and what no stranger may read of its people. */
+export async function targetOf(em: Em, { _id, competion, coaches, members }: Team): Promise<Target> {
+  const order = await em.findOneOrFail(Order, { team: _id })
+  const certificate = await em.findOne(Certificate, { team: _id, type: 'f' })
+  return {
+    id: _id.toHexString(),
+    order: order.order_id,
+    invoice: order.invoice_no || 'INV-2099-000001',
+    certificate: certificate ? { id: certificate.id, serial: certificate.crt_serial } : NONE,
+    competition: competion._id.toHexString(),
+    member: members[0]?.steb_user_id ?? '',
+    secrets: [...coaches, ...members].map(({ national_id, email, phone_number, dob }) => ({
+      of: WHO.find((who) => who in PEOPLE && PEOPLE[who as keyof typeof PEOPLE] === national_id),
+      texts: [national_id, email, phone_number, dob],
+    })),
+  }
 }
 
 /** For tests: the demo, with one of its paid teams and an unpaid one of the same people. */
@@ -103,27 +123,12 @@ export function memberWorld(): () => World {
     await fork().nativeUpdate(Team, { _id: unpaidId }, { entity: paid.entity })
     const unpaid = await fork().findOneOrFail(Team, { _id: unpaidId })
 
-    const target = async ({ _id, competion, coaches, members }: Team): Promise<Target> => {
-      const order = await fork().findOneOrFail(Order, { team: _id })
-      const certificate = await fork().findOne(Certificate, { team: _id, type: 'f' })
-      return {
-        id: _id.toHexString(),
-        order: order.order_id,
-        invoice: order.invoice_no || 'INV-2099-000001',
-        certificate: certificate ? { id: certificate.id, serial: certificate.crt_serial } : NONE,
-        competition: competion._id.toHexString(),
-        member: members[0]?.steb_user_id ?? '',
-        secrets: [...coaches, ...members].map(({ national_id, email, phone_number, dob }) => ({
-          of: WHO.find((who) => who in PEOPLE && PEOPLE[who as keyof typeof PEOPLE] === national_id),
-          texts: [national_id, email, phone_number, dob],
-        })),
-      }
-    }
     world = {
       as: people,
-      paid: await target(paid),
-      unpaid: await target(unpaid),
+      paid: await targetOf(fork(), paid),
+      unpaid: await targetOf(fork(), unpaid),
       routes: api.app.routes,
+      deps: api.deps,
     }
   })
   return () => {

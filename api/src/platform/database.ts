@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
 import { auditSubscriber } from './audit/audit-subscriber.ts'
+import { isAway, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
+import { Refused } from './errors.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
@@ -18,7 +20,7 @@ export type IndexDeclaration = {
 
 /** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
 export async function openDatabase(uri: string, entities: EntityClass[], name?: string): Promise<Orm> {
-  return await MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: uri,
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
@@ -26,9 +28,12 @@ export async function openDatabase(uri: string, entities: EntityClass[], name?: 
     subscribers: [auditSubscriber],
     // A flush alone is not atomic in MongoDB; this makes every one a transaction.
     implicitTransactions: true,
+    driverOptions: patienceFor(uri),
     ensureIndexes: false,
     forceUndefined: true,
   })
+  watchDatabase(orm.em)
+  return orm
 }
 
 /**
@@ -45,6 +50,8 @@ export async function makeIndexes(orm: Orm, indexes: readonly IndexDeclaration[]
 const ATTEMPTS = 5
 /** How long the other copies of the program are outlasted; a person waits no longer than this. */
 const PATIENCE_MS = 10_000
+/** Whoever waits longer than this for their turn is told to try again: the database is away, or stands still. */
+const TURN_MS = 20_000
 /** Many times a transaction, so that losers neither meet again nor keep the winner busy. */
 const PAUSE_MS = 50
 
@@ -75,16 +82,20 @@ function inTurn<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
  * happen often, and others wait meanwhile. Commands run one after another (the first one carries startTransaction).
  * Transactions of one process take turns, so that a rush of registrations is a queue; other copies of the program are met
  * by starting again (docs/decisions/0004, 0006).
- * @throws what `work` throws, and the database's conflict after the last attempt.
+ * @throws what `work` throws, and the database's conflict after the last attempt; {Refused} 503 where others took too long
  */
 export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patience_ms = PATIENCE_MS): Promise<T> {
-  const giveUp = performance.now() + patience_ms
+  const asked = performance.now()
+  const giveUp = asked + patience_ms
   return inTurn(orm, async () => {
+    if (performance.now() - asked > TURN_MS) throw new Refused(503, 'timed_out')
     for (let attempt = 1; ; attempt += 1) {
       try {
+        needDatabase(orm.em)
         return await orm.em.fork().transactional(work)
       } catch (error) {
-        if (!isConflict(error) || (attempt >= ATTEMPTS && performance.now() > giveUp)) throw error
+        const enough = attempt >= ATTEMPTS || isAway(error)
+        if (!isConflict(error) || (enough && performance.now() > giveUp)) throw error
         await pause(Math.random() * PAUSE_MS)
       }
     }

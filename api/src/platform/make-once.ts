@@ -1,10 +1,13 @@
-import type { Storage } from './storage.ts'
+import type { Logger } from './log.ts'
+import type { Storage } from './storage/storage.ts'
+
+type Needs = { storage: Pick<Storage, 'get' | 'put'>; log: Pick<Logger, 'warn'> }
 
 /**
  * Gives a file that can be made at any time: kept where it was made before, else made once for all who wait for it, and
- * then kept. What comes out undefined, or fails, is not kept.
+ * then kept. What comes out undefined, or fails, is not kept; what can't be kept for now is given all the same.
  */
-export function makeOnce(storage: Pick<Storage, 'get' | 'put'>) {
+export function makeOnce({ storage, log }: Needs) {
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
   return (key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     const found = underway.get(key)
@@ -15,7 +18,9 @@ export function makeOnce(storage: Pick<Storage, 'get' | 'put'>) {
       const made = await make()
       if (!made) return undefined
       const bytes = new Uint8Array(made)
-      await storage.put(key, bytes)
+      await storage
+        .put(key, bytes)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file that was made is not kept'))
       return bytes
     })().finally(() => underway.delete(key))
     underway.set(key, work)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SUBJECTS, type Subject } from '@olympiad/contracts/subjects'
 import type { Em } from './database.ts'
 
@@ -6,12 +7,18 @@ export type Revisions = Readonly<Record<Subject, number>>
 
 /** Other copies of the program hear of a change this soon. */
 const FRESH_MS = 250
+/** A reading that takes longer is not waited for: the database stands still. */
+const SLOW_MS = 500
+/** After one that failed or was slow nobody asks for so long. */
+const PAUSE_MS = 1_000
 
 type Stored = { _id: Subject; value: number }
 type Known = {
   revisions: Revisions
   /** When the latest finished reading began. */
   readAt_ms: number
+  /** Until when nobody asks: it has just been asked in vain. */
+  pauseUntil_ms: number
   reading: Promise<Revisions> | undefined
 }
 
@@ -21,7 +28,12 @@ const known = new WeakMap<object, Known>()
 
 function knownOf(em: Em): Known {
   const connection = em.getConnection()
-  const found = known.get(connection) ?? { revisions: NONE, readAt_ms: Number.NEGATIVE_INFINITY, reading: undefined }
+  const found = known.get(connection) ?? {
+    revisions: NONE,
+    readAt_ms: Number.NEGATIVE_INFINITY,
+    pauseUntil_ms: 0,
+    reading: undefined,
+  }
   known.set(connection, found)
   return found
 }
@@ -52,11 +64,12 @@ export async function bump(em: Em, subject: Subject): Promise<void> {
 
 /**
  * The revisions, read from the database if those known are older than 250 ms; who asks meanwhile shares the reading.
- * While the database is away those known stand.
+ * While the database is away, or stands still, those known stand.
  */
 export function revisionsOf(em: Em): Revisions | Promise<Revisions> {
   const state = knownOf(em)
-  if (performance.now() - state.readAt_ms < FRESH_MS) return state.revisions
+  const now_ms = performance.now()
+  if (now_ms - state.readAt_ms < FRESH_MS || now_ms < state.pauseUntil_ms) return state.revisions
   state.reading ??= read(em, state).finally(() => {
     state.reading = undefined
   })
@@ -64,15 +77,19 @@ export function revisionsOf(em: Em): Revisions | Promise<Revisions> {
 }
 
 async function read(em: Em, state: Known): Promise<Revisions> {
+  const answer = ask(em, state)
+  if (state.readAt_ms === Number.NEGATIVE_INFINITY) return answer
+  const given = await Promise.race([answer.catch(() => undefined), pause(SLOW_MS, undefined, { ref: false })])
+  if (!given) state.pauseUntil_ms = performance.now() + PAUSE_MS
+  return state.revisions
+}
+
+async function ask(em: Em, state: Known): Promise<Revisions> {
   const beganAt_ms = performance.now()
-  try {
-    const all = await stored(em)
-      .find({ _id: { $in: [...SUBJECTS] } })
-      .toArray()
-    state.readAt_ms = beganAt_ms
-    return learn(state, all)
-  } catch (error) {
-    if (state.readAt_ms === Number.NEGATIVE_INFINITY) throw error
-    return state.revisions
-  }
+  const all = await stored(em)
+    .find({ _id: { $in: [...SUBJECTS] } })
+    .toArray()
+  state.readAt_ms = Math.max(state.readAt_ms, beganAt_ms)
+  state.pauseUntil_ms = 0
+  return learn(state, all)
 }

@@ -84,6 +84,10 @@ describe('rich text', () => {
     expect(safeHtml(once)).toBe(once)
   })
 
+  test('keeps no more marks on a letter than any script has', () => {
+    expect(safeHtml(`<p>a${'\u0301\u0323'.repeat(90_000)}</p>`)).toMatch(/^<p>\p{L}\p{M}{1,6}<\/p>$/u)
+  })
+
   test('that nests without end is cut, not followed', () => {
     const deep = `${'<ul><li>'.repeat(5000)}a${'</li></ul>'.repeat(5000)}`
     expect(safeHtml(deep).length).toBeLessThan(200)

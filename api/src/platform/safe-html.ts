@@ -1,3 +1,4 @@
+import { withoutPiles } from '@olympiad/contracts/identity'
 import { RICH_LINKS, RICH_TAGS, type SafeHtml } from '@olympiad/contracts/safe-html'
 import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html'
 
@@ -37,7 +38,8 @@ export type Rules = Required<Pick<IOptions, 'allowedTags' | 'allowedAttributes' 
  * does, and neither does a link or a picture that leads nowhere. Empty where there is nothing to read or to see.
  */
 export function sanitised(html: string, rules: Rules): SafeHtml {
-  const clean = sanitizeHtml(html.normalize('NFC'), {
+  // Marks piled on a letter go first: to put them in order takes the square of their number.
+  const clean = sanitizeHtml(withoutPiles(html).normalize('NFC'), {
     ...rules,
     allowedSchemes: [...RICH_LINKS],
     allowProtocolRelative: false,

@@ -4,7 +4,7 @@ import { picture } from '@olympiad/motif/picture'
 import { type SceneName, scene } from '@olympiad/motif/scene'
 import { town } from '@olympiad/motif/town'
 import { keepDrawing } from '../modules/uploads/keep-drawing.ts'
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /** The pictures of a category: a wide one and a square one, in its own colour. */
 export async function competitionPictures(storage: Storage, slug: string): Promise<{ banner: string; logo: string }> {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -16,6 +14,8 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { sandboxPartners } from '../start.ts'
+import { createHttpServer, LISTENER } from '../web/http-server.ts'
+import { onLoopback } from './loopback.ts'
 
 /** People of the sandbox by their national id; the password of all is `olympiad-demo`. */
 export const PEOPLE = {
@@ -29,6 +29,9 @@ export const PEOPLE = {
   coach2: '1100000080',
 } as const
 export const PASSWORD = 'olympiad-demo'
+
+/** Where its pages say that they are. */
+const PUBLIC_URL = 'http://localhost:3000'
 
 /** The body of an answer, read as what the test expects it to be; a refusal unless told. */
 export const jsonOf = <T = ErrorAnswer>(response: Response): Promise<T> => response.json() as Promise<T>
@@ -78,14 +81,16 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
   const { listen = false, ...places } = options
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: folder })
   const { deps, close: disassemble } = await assemble(config, {
-    publicUrl: 'http://localhost:3000',
+    publicUrl: PUBLIC_URL,
     mongoUri,
     partners: sandboxPartners(sandbox),
     databaseName: freshDatabaseName(),
     ...places,
   })
   const app = createApi(deps)
-  const server = listen ? await serveLocally(app.fetch) : undefined
+  const server = listen
+    ? await onLoopback(createHttpServer(getRequestListener(app.fetch, LISTENER), { publicUrl: PUBLIC_URL }))
+    : undefined
   const visitor: Fetcher = (path, init) => app.request(path, init)
   const withToken =
     (token: string): Fetcher =>
@@ -125,20 +130,6 @@ export async function startTwoCopies(
     await world.close()
   }
   return { api, other, world, close }
-}
-
-/** A free port of this machine. */
-async function serveLocally(fetch: Hono<Env>['fetch']): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(getRequestListener(fetch))
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
 }
 
 /** One copy of the real api in a world of its own. */

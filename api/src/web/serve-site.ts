@@ -15,12 +15,17 @@ import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
 import { Refused } from '../platform/errors.ts'
 import { errorMapper } from '../platform/http/errors.ts'
+import { keepAnswers } from './kept/keep-answers.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
+import { keepBefore } from './kept/keeper.ts'
 import { langCookie } from './lang-cookie.ts'
 import { ownHashes } from './own-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
-type SiteDeps = Pick<Deps, 'publicUrl' | 'membership' | 'now' | 'orm' | 'log'>
+type SiteDeps = Pick<
+  Deps,
+  'publicUrl' | 'membership' | 'now' | 'orm' | 'log' | 'metrics' | 'requestId' | 'hurry' | 'secondFactorRequired'
+>
 type SiteEnv = Env & { Bindings: Rendering }
 
 const POLICY = 'content-security-policy'
@@ -28,11 +33,12 @@ const POLICY = 'content-security-policy'
 /** More than any form of a page holds. */
 const FORM_LIMIT = 256 * 1024
 
-/** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages that may be kept. */
+/** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages and answers that may be kept. */
 export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<RequestListener> {
   const site = await loadSite(folder)
   app.route('/', sitePages(folder, site, app, deps))
-  return keepPages(app.fetch, site, deps)
+  const keepers = [keepPages(app.fetch, site, deps), keepAnswers(app.fetch, deps)]
+  return keepBefore(app.fetch, keepers, deps)
 }
 
 /** The built site: its files, and its pages rendered on the server from the api in process. */

@@ -141,6 +141,7 @@ export const POPUP_FAILURES = [
   'platform_down',
   'account_disabled',
   'forbidden',
+  'signin_too_many',
   'signin_unknown',
 ] as const satisfies readonly TextKey[]
 export type PopupFailure = (typeof POPUP_FAILURES)[number]

@@ -24,6 +24,9 @@ describe('two names count as the same', () => {
     ['صقور', 'صقور\u200f'],
     ['کویت', 'كويت'],
     ['فريق ٧', 'فريق 7'],
+    ['Falcons', 'Fаlcons'],
+    ['OPTIC', 'ОРТІС'],
+    ['VOLT', 'VΟLΤ'],
   ])('%s and %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
   it('but not where a letter differs', () => expect(nameKey('صقور')).not.toBe(nameKey('صقر')))
 })
@@ -39,6 +42,9 @@ describe('invisible characters', () => {
     'a\u00adb',
     'a\ufeffb',
     'a\u{e0041}b',
+    'a\ud800b',
+    'a\ue000b',
+    'a\ufffeb',
   ])('are found in %j', (text) => expect(HIDDEN_CHARACTERS.test(text)).toBe(true))
   it('are not found in ordinary Arabic and English', () => {
     for (const text of ['فريقُ النجوم', 'Team 7', "O'Neil", 'می\u200cروم', '❤\ufe0f'])

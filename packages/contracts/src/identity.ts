@@ -17,14 +17,26 @@ export function isNationalId(text: string): boolean {
   return sum % 10 === 0
 }
 
+/** Letters of other scripts by the Latin ones that they are drawn as; capitals apart, as they are drawn otherwise. */
+const DRAWN_AS_LATIN = new Map(
+  [
+    ['АВЕЅІЈКМНОРСТУХԜ', 'ABESIJKMHOPCTYXW'],
+    ['аеѕіјкорсухһԁԛԝ', 'aesijkopcyxhdqw'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['αικνορυχ', 'aikvopux'],
+  ].flatMap(([others = '', latin = '']) => [...others].map((letter, place) => [letter, latin[place] ?? letter])),
+)
+
 /**
  * The key under which two names count as the same: without case, Arabic and Latin marks, tatweel, direction marks and
- * repeated spaces; the written forms of alef, yaa, waw and taa marbuta fall together.
+ * repeated spaces; the written forms of alef, yaa, waw and taa marbuta fall together, and so do letters of other scripts
+ * with the Latin ones that nobody can tell them from.
  */
 export const nameKey = (name: string): string =>
   westernDigits(name)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => DRAWN_AS_LATIN.get(letter) ?? letter)
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیې]/g, 'ي')
     .replace(/ک/g, 'ك')
@@ -37,10 +49,11 @@ export const nameKey = (name: string): string =>
     .trim()
 
 /**
- * Characters that hide, fill or turn the reading order of what follows: never part of a name. The joiners that Arabic
- * script and emoji need stay.
+ * Characters that hide, fill or turn the reading order of what follows, and those that are none: halves of one, and what no
+ * script has. Never part of a name. The joiners that Arabic script and emoji need stay.
  */
-export const HIDDEN_CHARACTERS = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\uFE0F]]/v
+export const HIDDEN_CHARACTERS =
+  /[[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\uFE0F]]/v
 
 const PILED_MARKS = /(\p{M}{6})\p{M}+/gu
 

@@ -18,8 +18,5 @@ export const PERSON_DEFAULTS = {
 /** The picture of an account without one; there is no such file (002 §9). */
 export const NO_PICTURE = 'avator.png'
 
-/** The password of an admin is kept here and opens everything. */
-export const ADMIN_PASSWORD_MIN = 12
-
 export const USER_PAGE_SIZES = [10, 25, 100, 200, 500, 1000] as const
 export const MEMBER_LIST_SIZES = [10, 25, 100] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseName, shown, withoutSecrets } from './address.ts'
+import { databaseName, inDatabase, shown, withoutSecrets } from './address.ts'
 
 test.each([
   ['mongodb://host/olympiad_2026?replicaSet=rs', 'olympiad_2026'],
@@ -9,6 +9,17 @@ test.each([
   ['mongodb://%2Ftmp%2Fx.sock/?x=1', 'olympiad'],
 ])('%s names the database %s', (uri, name) => {
   expect(databaseName(uri)).toBe(name)
+})
+
+test.each([
+  ['mongodb://host', 'mongodb://host/other'],
+  ['mongodb://a:1,b:2/db?replicaSet=rs', 'mongodb://a:1,b:2/other?replicaSet=rs'],
+  ['mongodb://u:p@host/?replicaSet=rs', 'mongodb://u:p@host/other?replicaSet=rs&authSource=admin'],
+  ['mongodb://u:p@host?replicaSet=rs', 'mongodb://u:p@host/other?replicaSet=rs&authSource=admin'],
+  ['mongodb+srv://u:p@cluster.example/db', 'mongodb+srv://u:p@cluster.example/other?authSource=db'],
+  ['mongodb://u:p@host/db?authSource=admin', 'mongodb://u:p@host/other?authSource=admin'],
+])('%s with another database is %s: who connects is known where they were', (uri, other) => {
+  expect(inDatabase(uri, 'other')).toBe(other)
 })
 
 test.each([

@@ -6,6 +6,18 @@ export function databaseName(uri: string): string {
   return decodeURIComponent(name) || 'olympiad'
 }
 
+/**
+ * A uri with another database in its path. Who connects is looked up where they were before: in the database that the path
+ * named, else in `admin`.
+ */
+export function inDatabase(uri: string, name: string): string {
+  const [, hosts = '', path = '', options = ''] = /^([^/]*:\/\/[^/?]*)(?:\/([^?]*))?\??(.*)$/s.exec(uri) ?? []
+  const told = /(?:^|&)auth(?:Source|Mechanism)=/i.test(options)
+  const source = hosts.includes('@') && !told ? [`authSource=${path || 'admin'}`] : []
+  const all = [...(options === '' ? [] : [options]), ...source].join('&')
+  return `${hosts}/${encodeURIComponent(name)}${all === '' ? '' : `?${all}`}`
+}
+
 /** A uri as it may be shown: hosts and database, without who and the options, which can hold secrets too. */
 export function shown(uri: string): string {
   const [prefix = ''] = PREFIX.exec(uri) ?? []

@@ -4,15 +4,41 @@ import { join, resolve } from 'node:path'
 import { DataInUse } from '@olympiad/embedded-mongo/in-use'
 import { lockFile } from '@olympiad/embedded-mongo/lock'
 import { Failure } from './failure.ts'
+import { openFiles } from './files.ts'
+import { carriedIn, checkFiles, isFolder, partsOf, putFiles } from './kept-backup.ts'
 import { type Loading, load, refuseFull } from './load.ts'
 import { dataFile, type Opened, openMongo, type Place, refuseRunning, startEmbedded } from './product.ts'
 import { many } from './progress.ts'
 import { checkBackup, readBackup } from './read-backup.ts'
 import { syncFolder } from './write-backup.ts'
 
-/** Makes the product's database what a backup holds. The file is read to its end before anything else is touched. */
-export async function restore(place: Place, file: string, loading: Loading): Promise<void> {
-  const path = resolve(file)
+export interface Restoring extends Loading {
+  /** Says where the files are to go (README, "Configuration"). */
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Makes the product's database what a backup holds, and its files where the backup is a folder that holds some. All of the
+ * backup is read to its end before anything else is touched.
+ */
+export async function restore(place: Place, backup: string, restoring: Restoring): Promise<void> {
+  const path = resolve(backup)
+  if (!(await isFolder(path))) return await restoreDatabase(place, path, restoring)
+  const { database } = partsOf(path)
+  if (!existsSync(database)) throw new Failure(`${path} is no backup that 'db:keep' has made.`)
+  const carried = await carriedIn(path)
+  if (carried) await checkFiles(carried)
+  await restoreDatabase(place, database, restoring)
+  if (!carried) return restoring.say('The backup holds no files: they lie in the store.')
+  const storage = await openFiles(restoring.env)
+  try {
+    await putFiles(carried, storage, restoring.say)
+  } finally {
+    storage.close()
+  }
+}
+
+async function restoreDatabase(place: Place, path: string, loading: Loading): Promise<void> {
   const { database, taken_at, documents, collections } = await checkBackup(path)
   loading.say(
     `${path} is whole: ${many(documents, 'document')} of ${many(collections, 'collection')} of '${database}', taken ${taken_at.toISOString()}`,

@@ -19,6 +19,7 @@ import { frontRoutes } from './platform/front-routes.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
 import type { Pictures } from './platform/pictures.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { s3Routes } from './s3/routes.ts'
 import { hostedRoutes } from './telr/hosted-routes.ts'
 import type { OrderBook } from './telr/order-book.ts'
 import { telrProtocol } from './telr/protocol.ts'
@@ -41,6 +42,7 @@ export type Parts = {
 }
 
 const CALL_MAX_BYTES = 64 * 1024
+const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 /** All parts under one roof. Faults hit the protocol calls, never the pages that a person sees. */
 export function createApp(parts: Parts): Hono<Env> {
@@ -68,6 +70,8 @@ export function createApp(parts: Parts): Hono<Env> {
     .route('/store', storePages(shop))
     .use('/store/*', bodyLimit({ maxSize: CALL_MAX_BYTES }), faults.at('shop'))
     .route('/store', storeCalls(shop))
+    .use('/s3/*', bodyLimit({ maxSize: FILE_MAX_BYTES }), faults.at('s3'))
+    .route('/s3', s3Routes())
     .get('/mail', (c) => c.redirect('mail/'))
     .route('/mail/', mailRoutes(mailbox))
     .route('/control', controlRoutes(faults, book))

@@ -26,16 +26,16 @@ export async function startSandbox(options: Options, log: (line: string) => void
   const bound = { url: '', smtp: '' }
   const addresses = () => ({ publicUrl: options.publicUrl ?? bound.url, smtp: bound.smtp })
 
+  const faults = createFaults()
   const app = createApp({
     directory: createDirectory(store),
     pictures: createPictures(() => addresses().publicUrl, dataDir),
     grants: createGrants(),
     book: createOrderBook(store, { onSettled: webhooks.tell }),
-    faults: createFaults(),
-    ...{ webhooks, mailbox, telr, credentials, client, redirectUris, addresses },
+    ...{ faults, webhooks, mailbox, telr, credentials, client, redirectUris, addresses },
   })
   const http = createServer(getRequestListener(app.fetch))
-  const smtp = createSmtpServer(mailbox, log)
+  const smtp = createSmtpServer(mailbox, faults, log)
 
   const ports = { http: await listen(http, host, options.port, store.state.ports?.http), smtp: 0 }
   try {

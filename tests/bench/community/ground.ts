@@ -4,8 +4,8 @@ import { CommunityCategory } from '@olympiad/api/src/modules/community/topics/ca
 import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
 import { openDatabase } from '@olympiad/api/src/platform/database.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { coach } from '../../support/people.ts'
-import { freePorts } from '../../support/ports.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { openSession } from '../../support/session.ts'
 import { fillComments, manyComments } from './fill-comments.ts'
@@ -44,6 +44,7 @@ export async function openGround(size: number): Promise<Ground> {
     EMBEDDED_MONGO_PORT: String(mongoPort),
     // Searches are limited by address: each of the measured ones is somebody else's.
     TRUSTED_PROXIES: '127.0.0.1',
+    PAGES_PER_SECOND: '0',
   })
   const began = performance.now()
   const orm = await openDatabase(`mongodb://127.0.0.1:${mongoPort}/olympiad`, entities)

@@ -4,20 +4,15 @@
  * calls of the api; and a topic with five comments beside one with two thousand. Each size has a product of its own.
  */
 import { parseArgs } from 'node:util'
-import { tableOf, verdict, whole } from '../table.ts'
-import { processesOf } from './cpu.ts'
+import { type Cpu, cpuOfProduct } from '../cpu.ts'
+import { type Figure, growthPart, measureGrowth, mostGrowth, type Place, type Row } from '../growth.ts'
+import { atLeast, bench, mutter } from '../report/bench.ts'
+import { atMost, whole } from '../report/part.ts'
+import { placeOf, TIMES } from './asking.ts'
 import { type Ground, openGround } from './ground.ts'
-import { type Figure, measure, type Place, type Row } from './measure.ts'
 import { FEW_COMMENTS, FIRST_COMMENTS, LAST_COMMENTS, VIEWS, type View, WAYS, type Way } from './views.ts'
 
-/** How much more CPU time anything may take than at the smallest size. */
-const GOAL = 1.3
-/**
- * What the machine's noise may add: as much as the same requests at the smallest size differ from themselves in this run,
- * in the row where they differ most; a machine that is noisier than this measures nothing.
- */
-const MOST_NOISE = 0.1
-const LOAD_GOAL_MS = 120_000
+const LOAD_GOAL_S = 120
 
 const { values } = parseArgs({
   options: {
@@ -25,41 +20,28 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '30' },
   },
 })
-const sizes = values.sizes.split(',').map((size) => Math.max(500, Math.trunc(Number(size)) || 500))
-const rounds = Math.max(1, Math.trunc(Number(values.rounds)) || 1)
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const mutter = (text: string): void => void process.stderr.write(`${text}\n`)
+const sizes = values.sizes.split(',').map((size) => atLeast(500, size))
 
-type Stand = { ground: Ground; pids: number[] }
+type Stand = { ground: Ground; cpu: Cpu }
 
 /** A row for each way in which a view is come by. */
 const rowsOf = (name: string, places: readonly { stand: Stand; view: View }[]): Row[] =>
   WAYS.flatMap((way: Way) => {
-    const asked = places.flatMap(({ stand, view }): Place[] => {
-      const request = view.asked(stand.ground)[way]
-      return request ? [{ ...stand, asked: request }] : []
+    const asked = places.flatMap(({ stand: { ground, cpu }, view }): Place[] => {
+      const request = view.asked(ground)[way]
+      return request ? [placeOf(ground, cpu, request)] : []
     })
-    return asked.length > 0 ? [{ name, way, places: asked }] : []
+    // A kept page is at hand when it is asked for.
+    return asked.length > 0 ? [{ name: `${name}, ${way}`, times: TIMES[way], warm: way === 'kept', places: asked }] : []
   })
 
-function sayFigures(title: string, columns: readonly string[], figures: readonly [Row, Figure][], most: number): void {
-  say(`\n${title}: CPU µs of server and database for one answer (ms until it is there)\n`)
-  const cell = ({ cpu_us, ms }: Figure, at: number) => `${whole(cpu_us[at] ?? 0)} (${(ms[at] ?? 0).toFixed(1)})`
-  const lines = figures.map(([{ name, way }, figure]) => [
-    `${name}, ${way}`,
-    ...columns.map((_, at) => cell(figure, at)),
-    figure.growth.toFixed(2),
-    verdict(figure.growth <= most, `≤ ${most.toFixed(2)}`),
-  ])
-  say(tableOf([['', ...columns, 'growth', 'goal'], ...lines]))
-}
-
-const stands: Stand[] = []
-try {
+await bench(async ({ tell, atEnd }) => {
+  const stands: Stand[] = []
   for (const size of sizes) {
     mutter(`writing ${whole(size)} topics`)
     const ground = await openGround(size)
-    stands.push({ ground, pids: await processesOf(ground.product.pid) })
+    atEnd(() => ground.product.close('/dev/null'))
+    stands.push({ ground, cpu: await cpuOfProduct(ground.product.pid) })
   }
   const bySize = VIEWS.flatMap((view) =>
     rowsOf(
@@ -73,24 +55,22 @@ try {
       [FEW_COMMENTS, FIRST_COMMENTS, LAST_COMMENTS].map((view) => ({ stand, view })),
     ),
   )
-  const figures = await measure([...bySize, ...byComments], rounds, mutter)
-  const told = (rows: readonly Row[]) =>
-    rows.flatMap((row): [Row, Figure][] => {
-      const figure = figures.get(row)
-      return figure ? [[row, figure]] : []
-    })
-  const noise = Math.max(...[...figures.values()].map((figure) => figure.noise))
-  const most = GOAL * (1 + Math.min(noise, MOST_NOISE))
-  sayFigures('Topics in the forum', sizes.map(whole), told(bySize), most)
-  sayFigures('Comments of a topic', ['5', '2,000, first page', '2,000, last page'], told(byComments), most)
-  const filled = stands.map(({ ground }) => ground.filled_ms)
-  say(
-    `\nwritten in ${filled.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}: ${verdict(Math.max(...filled) <= LOAD_GOAL_MS, `≤ ${LOAD_GOAL_MS / 1000} s`)}`,
+  const figures = await measureGrowth([...bySize, ...byComments], atLeast(1, values.rounds))
+  const told = (rows: readonly Row[]) => [...figures].filter(([row]): boolean => rows.includes(row)) as [Row, Figure][]
+  const { most, words } = mostGrowth(figures.values())
+  const filled = stands.map(({ ground }) => ground.filled_ms / 1000)
+  const part = growthPart(
+    { title: 'Topics in the forum', words: [words], columns: sizes.map(whole), most },
+    told(bySize),
   )
-  say(
-    `The goal is ${GOAL}; the same requests at the first size differed from themselves by up to ${(noise * 100).toFixed(0)} % in this run, which is added, ${MOST_NOISE * 100} % at most.`,
+  const loading = atMost(
+    `written in ${filled.map((s) => `${s.toFixed(1)} s`).join(', ')}; the longest, s`,
+    Math.max(...filled),
+    LOAD_GOAL_S,
+    1,
   )
-  say(process.exitCode ? 'FAIL: something grows with the forum.' : 'pass: nothing grows with the forum.')
-} finally {
-  for (const { ground } of stands) await ground.product.close('/dev/null')
-}
+  tell(part)
+  const columns = ['5', '2,000, first page', '2,000, last page']
+  tell(growthPart({ title: 'Comments of a topic', words: [], columns, most }, told(byComments)))
+  tell({ title: 'Filling the forums', goals: [loading] })
+})

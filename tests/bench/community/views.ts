@@ -6,7 +6,7 @@ import { FEW, type Ground } from './ground.ts'
 
 /**
  * How something is come by: from memory, as visitors get a page again and again; made anew, as the first visitor gets it
- * and whoever is signed in; or by the call of the api that the page makes.
+ * and whoever is signed in; or by the call of the api that the page makes, made anew too.
  */
 export const WAYS = ['kept', 'rendered', 'api'] as const
 export type Way = (typeof WAYS)[number]
@@ -19,8 +19,9 @@ export type View = { name: string; asked: (ground: Ground) => Partial<Record<Way
 const ANEW = 'sent=bench'
 const page = (path: string): string => inLang(path, 'ar')
 const anew = (path: string): string => page(`${path}${path.includes('?') ? '&' : '?'}${ANEW}`)
+/** What a call doesn't know it ignores, and nothing is kept of such a request. */
 const call = ({ path }: { path: string }, query: Record<string, string>): string =>
-  `${path}?${new URLSearchParams(query)}`
+  `${path}?${new URLSearchParams({ ...query, bench: '1' })}`
 
 type Listed = { page?: number; category?: string; q?: string }
 

@@ -4,7 +4,8 @@
  * size has a server process and a database of its own; the export is read over HTTP as a browser does.
  */
 import { parseArgs } from 'node:util'
-import { tableOf, verdict, whole } from '../table.ts'
+import { atLeast, bench } from '../report/bench.ts'
+import { atMost, whole } from '../report/part.ts'
 import { exportOver, signedIn } from './export.ts'
 import { startServer } from './server.ts'
 import { seedTeams } from './teams.ts'
@@ -19,15 +20,14 @@ const WARM_ROWS = 100_000
 const MB = 1024 * 1024
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
-const sizes = values.sizes.split(',').map((size) => Math.max(1, Math.trunc(Number(size)) || 1))
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const sizes = values.sizes.split(',').map((size) => atLeast(1, size))
 
-const rows: string[][] = []
-const peaks = new Map<string, number[]>()
-
-for (const size of sizes) {
-  const server = await startServer()
-  try {
+await bench(async ({ tell, atEnd }) => {
+  const rows: string[][] = []
+  const peaks = new Map<string, number[]>()
+  for (const size of sizes) {
+    const server = await startServer()
+    atEnd(() => server.close())
     const competition = await seedTeams(server.mongoUri, size)
     const authorization = await signedIn(server.url)
     for (let written = 0; written < WARM_ROWS; written += size) await exportOver(server.url, authorization, competition)
@@ -43,17 +43,17 @@ for (const size of sizes) {
       const rate = ((lines - 1) / ms) * 1000
       rows.push([what, whole(size), whole(ms), whole(rate), (bytes / MB).toFixed(1), whole(peak)])
     }
-  } finally {
     await server.close()
   }
-}
-
-say(`\nCSV export of teams over HTTP; peak: resident memory of the server’s process\n`)
-const inOrder = rows.toSorted(([one = ''], [other = '']) => one.localeCompare(other))
-say(tableOf([['export of', 'teams', 'ms', 'rows/s', 'MB', 'peak MB'], ...inOrder]))
-for (const [what, found] of peaks) {
-  const growth = (found.at(-1) ?? 0) / (found[0] ?? 1)
-  say(
-    `\n${what}: peak at the largest by that at the smallest ${growth.toFixed(2)}, ${verdict(growth <= STEADY, `≤ ${STEADY}`)}`,
-  )
-}
+  tell({
+    title: 'CSV export of teams',
+    words: ['Read over HTTP; the peak is the resident memory of the server’s process.'],
+    table: [
+      ['export of', 'teams', 'ms', 'rows/s', 'MB', 'peak MB'],
+      ...rows.toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+    ],
+    goals: [...peaks].map(([what, found]) =>
+      atMost(`${what}: peak at the largest by that at the smallest`, (found.at(-1) ?? 0) / (found[0] ?? 1), STEADY),
+    ),
+  })
+})

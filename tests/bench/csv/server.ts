@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../../support/ports.ts'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const KB_PER_MB = 1024

@@ -5,6 +5,7 @@ import { ObjectId } from 'bson'
 /** As many as are sent to the database at once. */
 const AT_ONCE = 1_000
 const MEMBERS = 3
+const RANKS = 40
 
 const person = (kind: 'coach' | 'member', number: number) => ({
   steb_user_id: `${kind}-${number}`,
@@ -19,8 +20,15 @@ const person = (kind: 'coach' | 'member', number: number) => ({
   status: true,
 })
 
-/** Puts so many teams with their people and their scores into one competition of the demo, past all rules. Gives its id. */
-export async function seedTeams(mongoUri: string, count: number): Promise<string> {
+/** So many of the results are in a competition of the demo, where the others are in that of the teams. */
+const OF_DEMO = 30
+
+/**
+ * Puts so many teams with their people and their scores into one competition, like one of the demo, past all rules; with
+ * `results` each has one of these too, of which thirty are in the demo's own competition, so that its page has as many
+ * however many teams there are. Gives the competition's id.
+ */
+export async function seedTeams(mongoUri: string, count: number, { results = false } = {}): Promise<string> {
   const orm = await openDatabase(mongoUri, entities)
   try {
     const db = orm.em.getConnection().getDb()
@@ -69,6 +77,18 @@ export async function seedTeams(mongoUri: string, count: number): Promise<string
       }))
       await db.collection('teams').insertMany(teams)
       await db.collection('scores').insertMany(scores)
+      if (!results) continue
+      const placed = teams.map(({ _id, team_no }) => ({
+        _id: new ObjectId(),
+        season: team_no <= OF_DEMO ? like['season'] : season,
+        competion: team_no <= OF_DEMO ? like['competion'] : competion,
+        team: _id,
+        ageLevel: 'Junior',
+        ranked: (team_no % RANKS) + 1,
+        score: (team_no * 7) % 1000,
+        created_at,
+      }))
+      await db.collection('resultes').insertMany(placed)
     }
     return competion.toHexString()
   } finally {

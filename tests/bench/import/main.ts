@@ -11,7 +11,8 @@ import { readWorkbook } from '../../../admin/src/resources/results/import/read-w
 import { signedIn } from '../csv/export.ts'
 import { startServer } from '../csv/server.ts'
 import { seedTeams } from '../csv/teams.ts'
-import { tableOf, verdict, whole } from '../table.ts'
+import { atLeast, bench } from '../report/bench.ts'
+import { atMost, whole } from '../report/part.ts'
 import { type Latencies, type Probed, probe } from './probe.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -21,8 +22,7 @@ const WAIT_GOAL_MS = 500
 const IDLE_MS = 2_000
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
-const count = Math.min(10_000, Math.max(1, Math.trunc(Number(values.rows)) || 1))
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const count = Math.min(10_000, atLeast(1, values.rows))
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now()
@@ -30,8 +30,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - began }
 }
 
-const server = await startServer()
-try {
+await bench(async ({ tell, atEnd }) => {
+  const server = await startServer()
+  atEnd(() => server.close())
   const competition = await seedTeams(server.mongoUri, count)
   const authorization = await signedIn(server.url)
   const call = async <T>(path: string, body?: object): Promise<T> => {
@@ -70,9 +71,10 @@ try {
   const undone = await meanwhile(() => call(`results/imports/${written.result.import_id}/undo`, {}))
 
   const total = read.ms + preview.ms + written.ms
-  say(`\nImport of ${whole(count)} results, a workbook of ${whole(file.length / 1024)} KB\n`)
-  say(
-    tableOf([
+  tell({
+    title: `Import of ${whole(count)} results`,
+    words: [`A workbook of ${whole(file.length / 1024)} KB.`],
+    table: [
       ['', 'ms'],
       ['read by the worker’s code', whole(read.ms)],
       ['checked for the preview', whole(preview.ms)],
@@ -80,27 +82,24 @@ try {
       ['from file to written', whole(total)],
       ['the same file again', whole(again.ms)],
       ['undone', whole(undone.ms)],
-    ]),
-  )
-  say(`\nfrom file to written: ${verdict(total <= GOAL_MS, `≤ ${whole(GOAL_MS)} ms`)}`)
+    ],
+    goals: [atMost('from file to written, ms', total, GOAL_MS, 0)],
+  })
 
-  say('\nOther calls meanwhile, the slowest in ms (how many were answered)\n')
   const phases = { idle, preview, writing: written, undoing: undone }
   const slowest = (took: readonly number[] = []) => (took.length > 0 ? Math.max(...took) : 0)
   const cell = (took: readonly number[] = []) => `${whole(slowest(took))} (${took.length})`
-  say(
-    tableOf([
-      ['', ...Object.keys(phases)],
-      ...calls.map(({ name }) => [name, ...Object.values(phases).map(({ latencies }) => cell(latencies[name]))]),
-    ]),
-  )
   const reads = calls.filter(({ method }) => !method).map(({ name }) => name)
   const worst = Math.max(
     ...reads.flatMap((name) => [preview, written].map(({ latencies }) => slowest(latencies[name]))),
   )
-  say(
-    `\nslowest read during preview and writing: ${whole(worst)} ms, ${verdict(worst <= WAIT_GOAL_MS, `≤ ${WAIT_GOAL_MS}`)}`,
-  )
-} finally {
-  await server.close()
-}
+  tell({
+    title: 'Other calls during the import',
+    words: ['The slowest in ms (how many were answered).'],
+    table: [
+      ['', ...Object.keys(phases)],
+      ...calls.map(({ name }) => [name, ...Object.values(phases).map(({ latencies }) => cell(latencies[name]))]),
+    ],
+    goals: [atMost('slowest read during preview and writing, ms', worst, WAIT_GOAL_MS, 0)],
+  })
+})

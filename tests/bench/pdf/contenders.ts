@@ -19,7 +19,7 @@ export function ours(): Contender {
 
 /** The least that prints: a browser started as the product's, with a page for each lane that is used again and again. */
 export async function bare(): Promise<Contender> {
-  const kept = keepBrowser({ executablePath, commandTimeoutMs: 30_000, log })
+  const kept = keepBrowser({ executablePath, commandTimeoutMs: 30_000, startTimeoutMs: 10_000, log })
   const browser = await kept.running()
   const pages = await Promise.all(Array.from({ length: LANES }, () => browser.newPage()))
   return {

@@ -3,7 +3,8 @@
  * minute, beside a bare `page.pdf()` of the same HTML, and what memory it holds after hundreds of them.
  */
 import { parseArgs } from 'node:util'
-import { tableOf, verdict, whole } from '../table.ts'
+import { atLeast, bench } from '../report/bench.ts'
+import { atMost, type Goal, type Part, verdict, whole } from '../report/part.ts'
 import { bare, LANES, ours } from './contenders.ts'
 import { KINDS } from './documents.ts'
 import { memoryOf } from './memory.ts'
@@ -22,43 +23,55 @@ const { values } = parseArgs({
     memory: { type: 'string', default: '500' },
   },
 })
-const atLeast = (least: number, value: string): number => Math.max(least, Math.trunc(Number(value)) || least)
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-async function sayThroughput(rounds: number, documents: number): Promise<void> {
+async function throughput(rounds: number, documents: number): Promise<Part> {
   const contenders = { ours: ours(), bare: await bare() }
   try {
-    say(`\nDocuments a minute, ${LANES} at a time; medians of ${rounds} rounds of ${documents}\n`)
     const rows: string[][] = []
+    const goals: Goal[] = []
     for (const kind of KINDS) {
-      const throughput = await compare(kind, contenders, { rounds, documents })
-      const { ratio } = throughput
-      const reached = verdict(ratio >= GOAL, `≥ ${GOAL}`)
-      rows.push([kind.name, whole(throughput.ours), whole(throughput.bare), ratio.toFixed(2), reached])
+      const { ours, bare, ratio } = await compare(kind, contenders, { rounds, documents })
+      const what = `${kind.name}, throughput of a bare page.pdf()`
+      const goal: Goal = { what, measured: ratio.toFixed(2), goal: `≥ ${GOAL}`, reached: ratio >= GOAL }
+      goals.push(goal)
+      rows.push([kind.name, whole(ours), whole(bare), ratio.toFixed(2), verdict(goal)])
     }
-    say(tableOf([['', contenders.ours.name, contenders.bare.name, 'ratio', 'goal'], ...rows]))
+    return {
+      title: 'Documents a minute',
+      words: [`${LANES} at a time; medians of ${rounds} rounds of ${documents}.`],
+      table: [['', contenders.ours.name, contenders.bare.name, 'ratio', 'goal'], ...rows],
+      goals,
+    }
   } finally {
     await Promise.all([contenders.ours.close(), contenders.bare.close()])
   }
 }
 
-async function sayMemory(documents: number): Promise<void> {
+async function memory(documents: number): Promise<Part> {
   const printer = ours()
   try {
     const found = await memoryOf(printer, KINDS, { documents, step: Math.ceil(documents / STEPS) })
     const rows = found.map(({ documents: after, own, browser }) => [whole(after), whole(own), whole(browser)])
-    say(`\nMemory of this process and of the browser with its helpers, resident, in MB\n`)
-    say(tableOf([['after documents', 'process', 'browser'], ...rows]))
     const peak = (looks: typeof found) => Math.max(...looks.map(({ own, browser }) => own + browser))
     const half = Math.floor(found.length / 2)
-    const growth = peak(found.slice(half)) / peak(found.slice(0, half))
-    say(
-      `\npeak of the second half by that of the first: ${growth.toFixed(2)}, ${verdict(growth <= STEADY, `≤ ${STEADY}`)}`,
-    )
+    return {
+      title: 'Memory while printing',
+      words: ['Of the process that asks and of the browser with its helpers, resident, in MB.'],
+      table: [['after documents', 'process', 'browser'], ...rows],
+      goals: [
+        atMost(
+          'peak of the second half by that of the first',
+          peak(found.slice(half)) / peak(found.slice(0, half)),
+          STEADY,
+        ),
+      ],
+    }
   } finally {
     await printer.close()
   }
 }
 
-await sayThroughput(atLeast(1, values.rounds), atLeast(LANES, values.documents))
-await sayMemory(atLeast(STEPS, values.memory))
+await bench(async ({ tell }) => {
+  tell(await throughput(atLeast(1, values.rounds), atLeast(LANES, values.documents)))
+  tell(await memory(atLeast(STEPS, values.memory)))
+})

@@ -6,6 +6,8 @@ import { SwitchField } from '../../shared/SwitchField.tsx'
 import { Ltr } from '../accounts/Ltr.tsx'
 import { PersonName } from '../accounts/PersonName.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
+import { SecondFactorState } from './SecondFactorState.tsx'
 
 /** An admin on a phone. */
 export function AdminCard() {
@@ -19,11 +21,15 @@ export function AdminCard() {
         {admin.phone_number && <Ltr>{admin.phone_number}</Ltr>}
         {admin.national_id && <Ltr>{admin.national_id}</Ltr>}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', mt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', columnGap: 2, mt: 1 }}>
         <Named name={translate('resources.admins.fields.status')}>
           <SwitchField source="status" />
         </Named>
+        <Named name={translate('resources.admins.fields.second_factor_at')}>
+          <SecondFactorState admin={admin} />
+        </Named>
         <Box sx={{ marginInlineStart: 'auto' }}>
+          <ResetSecondFactorButton />
           <AdminDeleteButton />
         </Box>
       </Box>

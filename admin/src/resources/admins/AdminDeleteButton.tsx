@@ -8,7 +8,7 @@ export function AdminDeleteButton({ variant = 'icon' }: { variant?: 'icon' | 'bu
   const translate = useTranslate()
   const admin = useRecordContext()
   const { identity } = useGetIdentity()
-  if (!admin || admin.id !== identity?.id) return <DeleteRecordButton variant={variant} />
+  if (!admin || admin.id !== identity?.id) return <DeleteRecordButton variant={variant} atOnce />
   const why = translate('resources.admins.own')
   return (
     <Tooltip title={why}>

@@ -1,5 +1,6 @@
+import { ADMIN_PASSWORD_MIN } from '@olympiad/contracts/admin-password'
 import { PERSON } from '@olympiad/contracts/constants'
-import { ADMIN_PASSWORD_MIN, PERSON_DEFAULTS } from '@olympiad/contracts/people'
+import { PERSON_DEFAULTS } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { BooleanInput, minLength, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'

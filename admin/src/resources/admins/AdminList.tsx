@@ -12,6 +12,8 @@ import { PersonName } from '../accounts/PersonName.tsx'
 import { Portrait } from '../accounts/Portrait.tsx'
 import { AdminCard } from './AdminCard.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
+import { SecondFactorState } from './SecondFactorState.tsx'
 
 const Column = DataTable.Col<AdminPerson>
 const filters = [<SearchFilter key="s" source="s" alwaysOn />, <StatusFilter key="status" source="status" alwaysOn />]
@@ -41,8 +43,17 @@ function AdminTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={(admin) => <Ltr>{admin.phone_number}</Ltr>}
       />
+      <Column source="second_factor_at" disableSort render={(admin) => <SecondFactorState admin={admin} />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
-      <Column source="actions" disableSort render={() => <RowActions remove={<AdminDeleteButton />} />} />
+      <Column
+        source="actions"
+        disableSort
+        render={() => (
+          <RowActions remove={<AdminDeleteButton />}>
+            <ResetSecondFactorButton />
+          </RowActions>
+        )}
+      />
     </DataTable>
   )
 }

@@ -11,6 +11,7 @@ import { resourceOf } from './collections.ts'
 import { fieldWords } from './field-words.ts'
 import { useRecordType } from './use-record-type.ts'
 import { useSentence } from './use-sentence.ts'
+import { useValueWords } from './use-value-words.ts'
 
 const actions = (
   <TopToolbar>
@@ -46,6 +47,7 @@ function AuditDetail() {
   const lang = useLang()
   const sentence = useSentence()
   const entry = useRecordContext<AuditEntryView>()
+  const wordOf = useValueWords(entry ?? { collection: '' })
   if (!entry) return null
   const say = (name: string) => translate(`resources.audit.${name}`)
   const detail = Object.entries(entry.detail)
@@ -76,7 +78,7 @@ function AuditDetail() {
           <Facts>
             {detail.map(([name, value]) => (
               <Fact key={name} label={fieldWords(name, lang)}>
-                <AuditValueText value={value} names={entry.names} />
+                <AuditValueText value={wordOf(name, value)} names={entry.names} />
               </Fact>
             ))}
           </Facts>

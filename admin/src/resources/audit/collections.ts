@@ -11,6 +11,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   certificates: 'certificates',
   users: 'users',
   contactus: 'contactus',
+  privacy_requests: 'privacy-requests',
   faqs: 'faqs',
   partners: 'partners',
   galleries: 'gallery',

@@ -3,7 +3,7 @@ export const auditTexts = {
   en: {
     name: 'Entry |||| Audit log',
     empty: 'Nothing has been done yet.',
-    empty_hint: 'Whatever an admin changes, exports or imports from now on is written here, and stays.',
+    empty_hint: 'Whatever an admin changes, exports or imports from now on is written here.',
     search: 'A record or an admin',
     any_action: 'Everything',
     any_collection: 'All records',
@@ -26,9 +26,11 @@ export const auditTexts = {
       signin: 'Signed in',
       signin_failed: 'Failed sign-in',
       signout: 'Signed out',
+      proof: 'Identity confirmed',
       export: 'Exported',
       import: 'Imported',
       undo: 'Import undone',
+      erase: 'Person erased',
     },
     say: {
       create: 'Added: %{what}',
@@ -37,9 +39,11 @@ export const auditTexts = {
       signin: 'Signed in as %{label}',
       signin_failed: 'Failed to sign in as %{label}',
       signout: 'Signed out',
+      proof: 'Confirmed being %{label}',
       export: 'Exported %{kind}',
       import: 'Imported %{kind}',
       undo: 'Took back the last import of %{kind}',
+      erase: 'Erased a person with all that was kept of them',
     },
     collections: {
       submissions: 'Registration |||| Registrations',
@@ -65,7 +69,7 @@ export const auditTexts = {
   ar: {
     name: 'سجل التدقيق |||| قيد |||| سجل التدقيق |||| سجل التدقيق |||| سجل التدقيق |||| سجل التدقيق',
     empty: 'لا شيء في السجل بعد.',
-    empty_hint: 'كل ما يعدّله المشرفون أو يصدّرونه أو يستوردونه من الآن يُسجَّل هنا ويبقى.',
+    empty_hint: 'كل ما يعدّله المشرفون أو يصدّرونه أو يستوردونه من الآن يُسجَّل هنا.',
     search: 'اسم سجل أو مشرف',
     any_action: 'كل الأفعال',
     any_collection: 'كل السجلات',
@@ -90,9 +94,11 @@ export const auditTexts = {
       signin: 'دخول',
       signin_failed: 'محاولة دخول فاشلة',
       signout: 'خروج',
+      proof: 'تأكيد هوية',
       export: 'تصدير',
       import: 'استيراد',
       undo: 'تراجع عن استيراد',
+      erase: 'حذف بيانات شخص',
     },
     say: {
       create: 'إضافة: %{what}',
@@ -101,9 +107,11 @@ export const auditTexts = {
       signin: 'دخول باسم %{label}',
       signin_failed: 'محاولة دخول فاشلة باسم %{label}',
       signout: 'خروج',
+      proof: 'تأكيد الهوية باسم %{label}',
       export: 'تصدير %{kind}',
       import: 'استيراد %{kind}',
       undo: 'تراجع عن آخر استيراد: %{kind}',
+      erase: 'حذف بيانات شخص بكل ما حُفظ عنه',
     },
     collections: {
       submissions:

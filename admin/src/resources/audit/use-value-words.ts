@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin'
 /** Where the words for the values of a field stand that is one of a few, by collection. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   communities: { state: 'community.states' },
+  // A sign-in is about no collection.
+  '': { second_factor: 'admins.second_factor' },
   community_comments: { state: 'community.states' },
   community_cases: {
     kind: 'community-cases.was',

@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import type { CaseKind } from '@olympiad/contracts/community'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent, useNotify, useStore, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { BanDialog } from '../community-bans/BanDialog.tsx'
 import { CaseView } from './CaseView.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -57,17 +58,9 @@ export function OpenQueue({ kind }: { kind: CaseKind | undefined }) {
   }
   if (error && !open) {
     return (
-      <Alert
-        severity="error"
-        variant="outlined"
-        action={
-          <Button color="inherit" size="small" onClick={() => void queue.refetch()}>
-            {translate('console.retry')}
-          </Button>
-        }
-      >
+      <LoadFailed onRetry={() => void queue.refetch()}>
         {translate('console.list_failed')} {translate(error.message, { _: error.message })}
-      </Alert>
+      </LoadFailed>
     )
   }
   return (

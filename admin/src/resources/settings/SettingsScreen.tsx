@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Skeleton } from '@mui/material'
+import { Card, Skeleton } from '@mui/material'
 import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
 import {
   EditBase,
@@ -12,10 +12,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { retry } from '../../data/retry.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { only } from '../../shared/only.ts'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
+import { RetentionInputs } from './RetentionInputs.tsx'
 import { SellerInputs } from './SellerInputs.tsx'
 
 /** What is sent; nothing else that the record holds. */
@@ -37,6 +39,7 @@ const FIELDS = [
   'seller',
   'community_students',
   'community_others',
+  'retention',
 ] as const satisfies readonly (keyof AdminSetting)[]
 
 const toolbar = (
@@ -81,6 +84,9 @@ function SettingsForm({ id }: { id: string }) {
           <TabbedForm.Tab label={tab('community')}>
             <CommunityInputs />
           </TabbedForm.Tab>
+          <TabbedForm.Tab label={tab('retention')}>
+            <RetentionInputs />
+          </TabbedForm.Tab>
         </TabbedForm>
       </Card>
     </EditBase>
@@ -100,18 +106,9 @@ export function SettingsScreen() {
       <Title title="resources.settings.title" />
       {isPending && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
       {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              {translate('console.retry')}
-            </Button>
-          }
-        >
+        <LoadFailed onRetry={() => refetch()} margin={{ mt: 2 }}>
           {translate(error.message, { _: error.message })}
-        </Alert>
+        </LoadFailed>
       )}
       {id && <SettingsForm id={id} />}
     </>

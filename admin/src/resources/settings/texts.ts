@@ -1,3 +1,5 @@
+import { retentionTexts } from './retention-texts.ts'
+
 /** Words of these screens; below `resources.settings`. */
 export const settingTexts = {
   en: {
@@ -10,7 +12,9 @@ export const settingTexts = {
       privacy: 'Privacy',
       seller: 'Invoices',
       community: 'Community',
+      retention: 'Data retention',
     },
+    retention: retentionTexts.en,
     approval: {
       title: 'Posts that wait for approval',
       hint: 'What waits is seen by its author and by admins until somebody approves it in the community queue. Posts of admins never wait. What was written before stays as it is.',
@@ -97,7 +101,9 @@ export const settingTexts = {
       privacy: 'الخصوصية',
       seller: 'الفواتير',
       community: 'المجتمع',
+      retention: 'مدة الحفظ',
     },
+    retention: retentionTexts.ar,
     approval: {
       title: 'المشاركات التي تنتظر الموافقة',
       hint: 'ما ينتظر يراه كاتبه والمشرفون وحدهم إلى أن يوافق عليه أحدهم في قائمة مراجعة المجتمع. مشاركات المشرفين لا تنتظر أبدًا، وما كُتب من قبل يبقى كما هو.',

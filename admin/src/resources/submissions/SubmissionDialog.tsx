@@ -1,5 +1,4 @@
 import {
-  Alert,
   AlertTitle,
   Box,
   Button,
@@ -15,6 +14,7 @@ import { useId, useState } from 'react'
 import { RecordContextProvider, useGetOne, useResourceContext, useTranslate } from 'react-admin'
 import { retry } from '../../data/retry.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
@@ -27,18 +27,10 @@ function DetailFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
   const translate = useTranslate()
   const reason = error instanceof Error ? translate(error.message, { _: error.message }) : ''
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('console.retry')}
-        </Button>
-      }
-    >
+    <LoadFailed onRetry={onRetry}>
       <AlertTitle>{translate('texts.detail_failed')}</AlertTitle>
       {reason}
-    </Alert>
+    </LoadFailed>
   )
 }
 

@@ -5,6 +5,7 @@ import { showDate } from '../../format.ts'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { pictureOf } from '../../shared/pictures.ts'
 import { useLang } from '../../use-lang.ts'
+import { PersonDataButton } from '../privacy/PersonDataButton.tsx'
 
 const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
 
@@ -32,7 +33,8 @@ export function PeopleTable({ people, caption }: { people: TeamPersonView[]; cap
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                   <Drawing src={pictureOf(undefined, person.name)} size={28} />
-                  {person.name}
+                  {person.name || translate('texts.removed_member')}
+                  <PersonDataButton person={person} />
                 </Box>
               </TableCell>
               {COLUMNS.map((column) => (

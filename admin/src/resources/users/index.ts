@@ -9,5 +9,6 @@ export const users: ResourceProps = {
   list: lazy(async () => ({ default: (await import('./UserList.tsx')).UserList })),
   create: lazy(async () => ({ default: (await import('../accounts/AccountForms.tsx')).AccountCreate })),
   edit: lazy(async () => ({ default: (await import('./UserEdit.tsx')).UserEdit })),
+  show: lazy(async () => ({ default: (await import('./UserShow.tsx')).UserShow })),
   recordRepresentation: (person: AdminPerson) => person.name,
 }

@@ -59,9 +59,9 @@ export function freshId(): string {
 
 /**
  * A platform that answers what a test says, for the length of the test, and remembers what it was asked. What is said is
- * JSON, or a `Response` of a status and headers.
+ * JSON, with `status`, or a `Response` of a status and headers.
  */
-export async function scriptedPlatform(answer: (path: string) => unknown) {
+export async function scriptedPlatform(answer: (path: string) => unknown, status = 200) {
   const asked: Request[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -72,7 +72,7 @@ export async function scriptedPlatform(answer: (path: string) => unknown) {
     asked.push(new Request(`http://platform${path}`, { method: request.method ?? 'GET', headers, ...body }))
     const said = answer(path)
     if (said instanceof Response) response.writeHead(said.status, Object.fromEntries(said.headers)).end()
-    else response.end(JSON.stringify(said))
+    else response.writeHead(status).end(JSON.stringify(said))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))

@@ -5,6 +5,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
+import { tellForum, toldOf } from './author-facts.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from './membership.ts'
 import { User } from './user.entity.ts'
 
@@ -37,14 +38,17 @@ export const platformFacts = (person: PlatformPerson) => ({
  */
 export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
-  return await inTransaction(orm, async (em) => {
+  const { before, user } = await inTransaction(orm, async (em) => {
     const facts = { ...platformFacts(person), lang }
     const known = await em.findOne(User, { steb_user_id: platformId })
     if (known?.isAdmin()) throw new Refused(403, 'forbidden')
     if (known && !known.status) throw new Refused(403, 'account_disabled')
-    if (known) return em.assign(known, facts)
-    return em.create(User, { ...facts, steb_user_id: platformId, type: firstType(person.type), created_at: now })
+    if (known) return { before: toldOf(known), user: em.assign(known, facts) }
+    const type = firstType(person.type)
+    return { user: em.create(User, { ...facts, steb_user_id: platformId, type, created_at: now }) }
   })
+  if (before) await tellForum({ orm }, before, user)
+  return user
 }
 
 /** The account's language, for mails, follows the last visit; hardly any visit writes. */
@@ -74,16 +78,26 @@ const decoy = hash('no such account')
 /** A verification takes a thread and 19 MB on purpose; many at once would leave none for anything else. */
 const takeTurns = createLimit(2)
 
+/** Whether it is the local password of an account; takes as long where there is no such account, or it has none. */
+export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
+  const stored = user?.password_hash ?? (await decoy)
+  const right = await takeTurns(() => verify(stored, password))
+  return right && Boolean(user?.password_hash)
+}
+
 /**
- * Admin sign-in with the local password; creates nobody and answers the same for unknown and wrong.
+ * Admin sign-in with the local password; creates nobody and answers the same for unknown, wrong, disabled and no admin.
  * @throws {Refused} 401
  */
 export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> {
-  const user = await em.findOne(User, { email: form.national_id, type: PERSON.admin })
-  const stored = user?.password_hash ?? (await decoy)
-  const right = await takeTurns(() => verify(stored, form.password))
-  if (!user?.password_hash || !right || !user.status) throw new Refused(401, 'signin_admin_wrong')
-  return user
+  const who = { email: form.national_id, type: PERSON.admin }
+  const user = await em.findOne(User, who)
+  const hash = user?.password_hash
+  const right = await isPasswordOf(user, form.password)
+  // A verification waits its turn. What was changed meanwhile, such as the password, ended the sessions that there were.
+  const now = await em.findOne(User, who, { refresh: true })
+  if (!now || !right || !now.status || now.password_hash !== hash) throw new Refused(401, 'signin_admin_wrong')
+  return now
 }
 
 /** The form in which an admin's password is kept. */

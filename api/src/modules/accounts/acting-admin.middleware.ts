@@ -7,6 +7,6 @@ import type { Env } from './http-env.ts'
 export const actingAdmin =
   ({ now }: Pick<Deps, 'now'>): MiddlewareHandler<Env> =>
   (c, next) => {
-    const { user, actor, requestId } = c.var
-    return actor && user?.isAdmin() ? actingAs({ actor, requestId, now }, next) : next()
+    const { user, enrolling, actor, requestId } = c.var
+    return actor && (user ?? enrolling)?.isAdmin() ? actingAs({ actor, requestId, now }, next) : next()
   }

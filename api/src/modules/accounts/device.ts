@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import type { Context } from 'hono'
 
 /** The library takes an unknown browser's name from what it says of itself, which could be any words. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
@@ -13,4 +14,10 @@ export function deviceOf(userAgent: string): { browser: string; system: string; 
     system: os.name ?? '',
     mobile: platform.type === 'mobile' || platform.type === 'tablet',
   }
+}
+
+/** The same of who asks, as one line: `Firefox, Linux`. */
+export function deviceName(c: Context): string {
+  const { browser, system } = deviceOf(c.req.header('user-agent') ?? '')
+  return [browser, system].filter(Boolean).join(', ')
 }

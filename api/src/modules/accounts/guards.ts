@@ -4,11 +4,14 @@ import { Refused } from '../../platform/errors.ts'
 import type { Env } from './http-env.ts'
 import type { User } from './user.entity.ts'
 
-/** The signed-in person. @throws {Refused} 401 */
+/** The signed-in person. @throws {Refused} 401, 403 for an admin who has to set a second factor up first */
 export function whoIs(c: Context<Env>): User {
-  if (!c.var.user) throw new Refused(401, 'session_needed')
-  return c.var.user
+  if (c.var.user) return c.var.user
+  throw c.var.enrolling ? new Refused(403, 'second_factor_setup') : new Refused(401, 'session_needed')
 }
+
+/** The same for what is one's own session and its safety: an admin who has to set a second factor up is let in too. */
+export const ownSelf = (c: Context<Env>): User => c.var.enrolling ?? whoIs(c)
 
 /** No session is 401, a type that is not named is 403. */
 const only =
@@ -19,6 +22,16 @@ const only =
     await next()
   }
 
+/** For one's own session, before a second factor is set up too. */
+export const ownSession: MiddlewareHandler<Env> = async (c, next) => {
+  ownSelf(c)
+  await next()
+}
+/** For an admin's own second factor. */
+export const adminSelf: MiddlewareHandler<Env> = async (c, next) => {
+  if (!ownSelf(c).isAdmin()) throw new Refused(403, 'forbidden')
+  await next()
+}
 export const signedIn = only()
 /** Registration, payment and look-ups: coach, entity, admin. */
 export const registrar = only(REGISTRARS)

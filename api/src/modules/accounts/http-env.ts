@@ -5,6 +5,10 @@ import type { User } from './user.entity.ts'
 export type Env = {
   Variables: PlatformEnv['Variables'] & {
     user: User | undefined
+    /** An admin who has to set a second factor up: nobody yet, save for that and for their own session. */
+    enrolling: User | undefined
+    /** When the owner of the session last proved to be there. */
+    provenAt: Date | undefined
     /** The token that the request came with, for sign-out. */
     token: string | undefined
   }

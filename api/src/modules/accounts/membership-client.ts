@@ -5,11 +5,14 @@ import type { Partners } from '../../config.ts'
 import { Refused } from '../../platform/errors.ts'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
+import type { Watch } from '../../platform/metrics.ts'
 import { type AccountFields, type Membership, PlatformPerson, platformIdOf } from './membership.ts'
 import { fetchPicture } from './platform-picture.ts'
 import { NO_RECORD, PlatformRecord } from './skills.ts'
 
 const WORDS_LENGTH = 300
+/** What a platform answers to credentials that are none (RFC 9110 §15.5). */
+const UNKNOWN_OR_WRONG: ReadonlySet<number> = new Set([401, 404])
 const ANSWER_LIMIT = 1_000_000
 /** What may stand behind `Bearer` in a header (RFC 6750 §2.1), of bearable length. */
 const TOKEN = /^[\w~+/.=-]{1,4096}$/
@@ -43,8 +46,11 @@ const TokenAnswer = z.union([
 ])
 
 /** The client of the contract in decisions.md, "Membership platform contract". */
-export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partners['membership']): Membership {
-  const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down' })
+export function membershipClient(
+  { url, siteUrl, clientId, clientSecret }: Partners['membership'],
+  watch?: Watch,
+): Membership {
+  const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down', watch })
   const inLanguage = (lang: Lang) => ({ 'accept-language': lang })
   const origins = [url, siteUrl].map((address) => new URL(address).origin)
   return {
@@ -65,14 +71,19 @@ export function membershipClient({ url, siteUrl, clientId, clientSecret }: Partn
     async login(identifier, password, lang) {
       const loginType = loginTypeOf(identifier)
       if (!loginType) throw new Refused(401, 'signin_wrong')
+      let status = 0
       const answer = await ask({
         path: '/login',
         read: false,
+        heard: (code) => {
+          status = code
+        },
         answer: answered({ user: PlatformPerson }),
         headers: inLanguage(lang),
         body: { national_id: identifier, loginType, password },
       })
-      if (!answer.success) throw new Refused(401, 'signin_wrong', said(answer.msg))
+      // Who is unknown and whose password is wrong are told the same, however the platform puts it; its other reasons are told.
+      if (!answer.success) throw new Refused(401, 'signin_wrong', UNKNOWN_OR_WRONG.has(status) ? {} : said(answer.msg))
       return answer.user
     },
     async register({ name, email, national_id, phone_number, password, type }, lang) {

@@ -3,6 +3,7 @@ import { inLang, localPath, routes } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { attempts, SHARED_ADDRESS } from './attempts.ts'
 import { beginSession } from './begin-session.ts'
 import type { Env } from './http-env.ts'
 import { ownCookie } from './own-cookies.ts'
@@ -17,6 +18,7 @@ const COOKIE_SECONDS = 600
  */
 export function popupRoutes(deps: Deps) {
   const cookie = ownCookie('signin', COOKIE_SECONDS, deps.publicUrl)
+  const comebacks = attempts(deps, { name: 'popup', text: 'signin_too_many', person: [], address: SHARED_ADDRESS })
 
   return new Hono<Env>()
     .get(POPUP.start, (c) => {
@@ -34,14 +36,15 @@ export function popupRoutes(deps: Deps) {
       const redirect = localPath(pending?.redirect)
       let message: PopupMessage = { type: 'signed-in' }
       let next = redirect ?? inLang(routes.home(), lang)
-      let status: 200 | 400 = 200
+      let status: 200 | 400 | 429 = 200
       try {
-        await beginSession(c, deps, await finish(pending, c.req.query(), deps, lang))
+        const user = await comebacks.through(c, '', () => finish(pending, c.req.query(), deps, lang))
+        await beginSession(c, deps, user)
       } catch (error) {
         const failed = failureOf(error, deps.log, c.var.requestId)
         message = { type: 'failed', msg: text(lang, failed) }
         next = inLang(routes.signIn(redirect, failed), lang)
-        status = 400
+        status = failed === 'signin_too_many' ? 429 : 400
       }
       if (pending && !pending.popup) return c.redirect(next, 303)
       // Without the cookie nobody knows what window this is; the page does in any.

@@ -15,6 +15,8 @@ const SessionSchema = defineEntity({
     created_at: p.datetime(),
     /** To within a quarter of an hour; absent in sessions from before it was noted. */
     used_at: p.datetime().nullable(),
+    /** When its owner last proved to be there, first of all by signing in; absent in sessions from before it was noted. */
+    proven_at: p.datetime().nullable(),
     /** Slides with use, up to `ends_at`. */
     expires_at: p.datetime(),
     ends_at: p.datetime(),

@@ -3,13 +3,16 @@ import { splitLang } from '@olympiad/contracts/routes'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
+import { isFull, needDatabase } from '../../platform/database-away.ts'
 import { Refused } from '../../platform/errors.ts'
 import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
 import { type OwnCookie, ownCookie } from './own-cookies.ts'
-import { userOfToken } from './sessions.ts'
+import { isSetupDue } from './second-factor/setup-due.ts'
+import { useOfToken } from './sessions.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+type Recognising = Pick<Deps, 'publicUrl' | 'now' | 'secondFactorRequired'>
 /** As long as the longest session; the server ends it earlier. */
 const COOKIE_SECONDS = 30 * 24 * 3600
 
@@ -28,13 +31,14 @@ function claimIn(header: string | undefined): string | undefined {
  * Who is asking. A bearer token rules: the cookie is then ignored and a bad bearer is 401. An unsafe call that relies on
  * the cookie, or that names a foreign origin, must come from our own pages (decisions.md "Sessions").
  */
-export function session({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> {
+export function session(deps: Recognising): MiddlewareHandler<Env> {
+  const { publicUrl } = deps
   const cookie = sessionCookie(publicUrl)
   return async (c, next) => {
     const claim = claimIn(c.req.header('authorization'))
     if (claim !== undefined) {
       const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(claim)?.[1]
-      if (!(await recognise(c, token, now()))) throw new Refused(401, 'session_ended')
+      if (!(await recognise(c, token, deps))) throw new Refused(401, 'session_ended')
       return next()
     }
     const token = cookie.read(c)
@@ -44,30 +48,38 @@ export function session({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): Mi
         throw new Refused(403, 'foreign_origin')
       }
     }
-    await recognise(c, token, now())
+    await recognise(c, token, deps)
     return next()
   }
 }
 
 /** Who reads a page, by the cookie alone; a page refuses nobody here, and decides itself what a visitor gets. */
-export function pageReader({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>): MiddlewareHandler<Env> {
-  const cookie = sessionCookie(publicUrl)
+export function pageReader(deps: Recognising): MiddlewareHandler<Env> {
+  const cookie = sessionCookie(deps.publicUrl)
   return async (c, next) => {
-    await recognise(c, cookie.read(c), now())
+    await recognise(c, cookie.read(c), deps)
     await next()
   }
 }
 
 /** Puts the person whom a token stands for, and the token, where every handler finds them. */
-async function recognise(c: Context<Env>, token: string | undefined, now: Date): Promise<boolean> {
-  const user = token && (await userOfToken(c.var.em, token, now))
-  if (!user) return false
-  c.set('user', user)
-  c.set('actor', { _id: user._id, name: user.name })
+async function recognise(c: Context<Env>, token: string | undefined, deps: Recognising): Promise<boolean> {
+  if (token) needDatabase(c.var.em)
+  const used = token && (await useOfToken(c.var.em, token, deps.now()))
+  if (!used) return false
+  const { user, provenAt } = used
+  c.set(isSetupDue(deps, user) ? 'enrolling' : 'user', user)
+  c.set('actor', { _id: user._id, name: user.name, token })
   c.set('token', token)
+  c.set('provenAt', provenAt)
   const lang = chosenLang(c)
-  if (lang) await keepLang(c.var.em, user, lang)
+  // Where there is no room to write, reading goes on; the language is kept the next time.
+  if (lang) await keepLang(c.var.em, user, lang).catch(unlessFull)
   return true
+}
+
+function unlessFull(error: unknown): void {
+  if (!isFull(error)) throw error
 }
 
 /** The language that the person chose, by the page or by the switch; what a browser or a program prefers is no choice. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
 import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
-import { signedIn, whoIs } from './guards.ts'
+import { ownSelf, ownSession } from './guards.ts'
 import type { Env } from './http-env.ts'
 import { sessionCookie } from './session.middleware.ts'
 import { endOwnSession, endSession, endSessionsOf, sessionsOf } from './sessions.ts'
@@ -21,7 +21,7 @@ export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'
   const cookie = sessionCookie(publicUrl)
 
   async function farewell(c: Context<Env>) {
-    const { user } = c.var
+    const user = c.var.user ?? c.var.enrolling
     if (user?.isAdmin()) await recordSession(c, 'signout', { actor: user, email: user.email, now: now() })
     cookie.drop(c)
     if (wantsPage(c)) return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
@@ -35,16 +35,16 @@ export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'
     })
     .post(signOutEverywhere.path, async (c) => {
       // Without a session nobody's can be ended; a person then sees the sign-in, not a refusal in JSON.
-      if (!c.var.user && wantsPage(c)) return c.redirect(inLang(routes.signIn(), c.var.lang), 303)
-      await endSessionsOf(c.var.em, whoIs(c))
+      if (!(c.var.user ?? c.var.enrolling) && wantsPage(c)) return c.redirect(inLang(routes.signIn(), c.var.lang), 303)
+      await endSessionsOf(c.var.em, ownSelf(c))
       return farewell(c)
     })
-    .get(listSessions.path, signedIn, async (c) => {
-      const own = await sessionsOf(c.var.em, whoIs(c), c.var.token, now())
+    .get(listSessions.path, ownSession, async (c) => {
+      const own = await sessionsOf(c.var.em, ownSelf(c), c.var.token, now())
       return c.json({ sessions: own.map(({ session, current }) => session.view(current)) })
     })
-    .delete(endCall.path, signedIn, valid('query', endCall.query), async (c) => {
-      const ended = await endOwnSession(c.var.em, whoIs(c), new ObjectId(c.req.valid('query').id), c.var.token)
+    .delete(endCall.path, ownSession, valid('query', endCall.query), async (c) => {
+      const ended = await endOwnSession(c.var.em, ownSelf(c), new ObjectId(c.req.valid('query').id), c.var.token)
       if (!ended) throw new Refused(404, 'not_found')
       if (ended.current) cookie.drop(c)
       return c.json({ success: true as const, msg: text(c.var.lang, 'session_closed') })

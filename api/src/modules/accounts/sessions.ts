@@ -27,6 +27,7 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
     user: user._id,
     created_at: now,
     used_at: now,
+    proven_at: now,
     expires_at: later(now, idle),
     ends_at: later(now, limit),
     user_agent: userAgent.slice(0, 300),
@@ -35,9 +36,15 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
   return token
 }
 
+/** What every request asks of its session: read as it is stored, which costs half of what an entity does. */
+const OF_REQUEST = { user: 1, created_at: 1, used_at: 1, proven_at: 1, expires_at: 1, ends_at: 1 } as const
+type Asked = Pick<Session, '_id' | keyof typeof OF_REQUEST>
+
 /** The living session of a token and whose it is; undefined where it is unknown, ended or the account is disabled. */
-async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: Session; user: User } | undefined> {
-  const session = await em.findOne(Session, { token_hash: hashOf(token) })
+async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: Asked; user: User } | undefined> {
+  const session = await em
+    .getCollection<Session>(Session)
+    .findOne<Asked>({ token_hash: hashOf(token) }, { projection: OF_REQUEST })
   if (!session || session.expires_at <= now || session.ends_at <= now) return undefined
   const user = await em.findOne(User, { _id: session.user })
   return user?.status ? { session, user } : undefined
@@ -47,17 +54,28 @@ async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: S
 export const peekUser = async (em: Em, token: string, now: Date): Promise<User | undefined> =>
   (await sessionOf(em, token, now))?.user
 
+/** Who uses a session, and when they last proved to be its owner; undefined where that was never noted. */
+type InUse = { user: User; provenAt: Date | undefined }
+
 /** Whom a token stands for, who now uses the session: a member's is prolonged by it. */
-export async function userOfToken(em: Em, token: string, now: Date): Promise<User | undefined> {
+export async function useOfToken(em: Em, token: string, now: Date): Promise<InUse | undefined> {
   const found = await sessionOf(em, token, now)
   if (!found) return undefined
   const { session, user } = found
-  if (now.getTime() - session.lastUse().getTime() > USE_STEP) {
+  if (now.getTime() - (session.used_at ?? session.created_at).getTime() > USE_STEP) {
     const slid = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
     const expires_at = user.type === PERSON.admin ? session.expires_at : slid
     await em.nativeUpdate(Session, { _id: session._id }, { used_at: now, expires_at })
   }
-  return user
+  return { user, provenAt: session.proven_at ?? undefined }
+}
+
+/** Notes that the owner of a session has proven to be there. @returns false where it has ended meanwhile */
+export async function noteProof(em: Em, token: string, now: Date): Promise<boolean> {
+  const of = { token_hash: hashOf(token) }
+  // Two proofs of one moment change it once: that it was found is what counts.
+  const { matchedCount } = await em.getCollection<Session>(Session).updateOne(of, { $set: { proven_at: now } })
+  return matchedCount > 0
 }
 
 /** The person's living sessions, that of `token` first, then the last used; at most a hundred. */
@@ -96,7 +114,7 @@ export async function endOwnSession(
   return { current: isOf(session, token) }
 }
 
-/** Ends every session of a person: asked for, disabled, or with a new password. */
-export async function endSessionsOf(em: Em, user: User): Promise<void> {
-  await em.nativeDelete(Session, { user: user._id })
+/** Ends every session of a person: asked for, disabled, or with a new password; that of `keep` stays. */
+export async function endSessionsOf(em: Em, user: User, keep?: string): Promise<void> {
+  await em.nativeDelete(Session, { user: user._id, ...(keep && { token_hash: { $ne: hashOf(keep) } }) })
 }

@@ -3,6 +3,7 @@ import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 import { ownPortrait } from '../portraits/portrait-path.ts'
 
 const UserSchema = defineEntity({
@@ -34,8 +35,13 @@ const UserSchema = defineEntity({
     tax_id: p.string().nullable(),
     /** Only admins have a local password (argon2id). */
     password_hash: p.string().nullable().hidden(),
+    /** Since when this admin signs in with a second factor too; what it is made of is a record of its own. */
+    second_factor_at: p.datetime().nullable(),
+    recovery_codes_at: p.datetime().nullable(),
     lang: p.string().$type<Opt<Lang>>().default('ar'),
     created_at: p.datetime(),
+    /** When the person was erased: a record without anybody, to which others may go on referring (docs/decisions/0019). */
+    erased_at: p.datetime().nullable(),
   },
 })
 
@@ -75,4 +81,6 @@ export const userIndexes: IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { password_hash: { $type: 'string' } } },
   },
   { collection: 'users', key: { national_id: 1 } },
+  // The console sorts by these.
+  ...sortedBy('users', 'created_at', 'name', 'email', 'national_id', 'type', 'subscription', 'status'),
 ]

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { barePagePolicy } from '../../platform/http/bare-page.ts'
 import { cached } from '../../platform/http/cached.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
+import { limits } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -25,9 +25,13 @@ type Catalogue = {
 }
 
 /** Courses and store of the partners' systems. Everybody sees the lists; opening something takes a session. */
-export function catalogueRoutes(deps: Pick<Deps, 'courses' | 'shop' | 'log' | 'now' | 'orm'>) {
+export function catalogueRoutes(deps: Pick<Deps, 'courses' | 'shop' | 'log' | 'now' | 'orm' | 'clientAddress'>) {
   const shown = catalogues(deps)
-  const openings = limit(deps, { name: 'catalogue-open', points: 30, seconds: 600 })
+  const openings = limits(deps, {
+    name: 'catalogue-open',
+    perAccount: { points: 30, seconds: 600 },
+    perAddress: { points: 600, seconds: 600 },
+  })
   const langOf = (c: Context<Env>, asked: Lang | undefined): Lang => asked ?? c.var.lang
 
   async function linkFor(c: Context<Env>, open: Catalogue['open']): Promise<string> {

@@ -3,6 +3,7 @@ import type { CourseCategoryView, CourseView } from '@olympiad/contracts/views/c
 import * as z from 'zod'
 import type { CataloguePartner } from '../../config.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
+import type { Watch } from '../../platform/metrics.ts'
 import { languageCode, looseName, partnerId, partnerName, readable } from './partner-answers.ts'
 import { type Opening, signInLink } from './sign-in-link.ts'
 
@@ -39,9 +40,9 @@ export type Courses = {
 }
 
 /** Speaks to the system of courses at the partner's address. */
-export function coursesClient(partner: CataloguePartner): Courses {
+export function coursesClient(partner: CataloguePartner, watch?: Watch): Courses {
   const down = 'courses_down'
-  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down })
+  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch })
   return {
     async categories(lang) {
       const path = `/competitions/categories?${new URLSearchParams({ lang: languageCode(lang) })}`

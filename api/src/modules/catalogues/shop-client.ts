@@ -3,6 +3,7 @@ import { toHalalas } from '@olympiad/contracts/money'
 import * as z from 'zod'
 import type { CataloguePartner } from '../../config.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
+import type { Watch } from '../../platform/metrics.ts'
 import { languageCode, partnerId, partnerName, readable } from './partner-answers.ts'
 import { type Opening, signInLink } from './sign-in-link.ts'
 
@@ -46,9 +47,9 @@ export type Shop = {
 }
 
 /** Speaks to the store at the partner's address. */
-export function shopClient(partner: CataloguePartner): Shop {
+export function shopClient(partner: CataloguePartner, watch?: Watch): Shop {
   const down = 'shop_down'
-  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down })
+  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch })
   return {
     async products(lang) {
       const path = `/products?${new URLSearchParams({ lang: languageCode(lang) })}`

@@ -6,7 +6,7 @@ import type { CertificateFacts } from './certificate.entity.ts'
 import { someCertificate } from './certificate.fixture.ts'
 import { certificateHtml } from './certificate.html.ts'
 
-const kept = keepBrowser({ commandTimeoutMs: 20_000, log: pino({ level: 'silent' }) })
+const kept = keepBrowser({ commandTimeoutMs: 20_000, startTimeoutMs: 10_000, log: pino({ level: 'silent' }) })
 afterAll(() => kept.close())
 
 /** The boxes of a certificate whose words are higher or wider than their room, as its reader's browser sets them. */

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 
 type Named = { name: string; name_en: string; slug: string }
 
@@ -54,6 +55,6 @@ export const certificateIndexes: IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { slot: { $gt: '' } } },
   },
   { collection: 'certificates', key: { team: 1, type: 1, created_at: -1 } },
-  // The console's list.
-  { collection: 'certificates', key: { created_at: -1 } },
+  // The console sorts by these.
+  ...sortedBy('certificates', 'created_at', 'crt_serial', 'revoked_at'),
 ]

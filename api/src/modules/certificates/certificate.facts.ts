@@ -17,7 +17,8 @@ export type CertifiedTeam = Pick<Team, '_id' | 'name' | 'team_no' | 'schoolName'
 
 type Named = CertificateFacts['season']
 const named = ({ name, name_en, slug }: Named): Named => ({ name, name_en, slug })
-const names = (people: readonly Person[]): string[] => people.map(({ name }) => name)
+/** Who was erased has no name. */
+const names = (people: readonly Person[]): string[] => people.map(({ name }) => name).filter((name) => name !== '')
 
 /** What a certificate of this team says now: that it takes part, or with a result, its place in the final. */
 export function factsOf(team: CertifiedTeam, result?: { ranked: number; ageLevel: string }): CertificateFacts {

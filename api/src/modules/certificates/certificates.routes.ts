@@ -14,6 +14,7 @@ import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
+import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { needActive } from '../teams/active-team.ts'
@@ -35,6 +36,7 @@ const CHECKS = { name: 'certificate-check', points: 300, seconds: 600 }
 /** Certificates of teams for those who see them, and what everybody may check. */
 export function certificateRoutes(deps: Deps) {
   const perAddress = limit(deps, CHECKS)
+  const prints = printLimit(deps)
   return new Hono<Env>()
     .get(listCertificates.path, signedIn, valid('query', listCertificates.query), async (c) => {
       const { team_id, page } = c.req.valid('query')
@@ -49,6 +51,7 @@ export function certificateRoutes(deps: Deps) {
     })
     .post(generateCertificate.path, signedIn, valid('json', generateCertificate.body), async (c) => {
       const team = await certifiedTeam(c.var.em, whoIs(c), c.req.valid('json').team)
+      await prints(c, whoIs(c).id)
       needActive(team)
       const certificate = await qualificationOf(deps, team)
       await printCertificate(c.var.em, deps, certificate)
@@ -63,6 +66,7 @@ export function certificateRoutes(deps: Deps) {
     .post(finalCertificate.path, signedIn, valid('json', finalCertificate.body), async (c) => {
       const { team: id, cr_id, crt_serial } = c.req.valid('json')
       const team = await certifiedTeam(c.var.em, whoIs(c), id)
+      await prints(c, whoIs(c).id)
       const certificate = await finalOf(c.var.em, team, { id: cr_id, crt_serial })
       await printCertificate(c.var.em, deps, certificate)
       const view = certificateView(certificate)
@@ -79,6 +83,7 @@ export function certificateRoutes(deps: Deps) {
       // As for a foreign team: the answer does not tell which serials there are.
       if (!certificate) throw new Refused(404, 'not_found')
       await certifiedTeam(c.var.em, whoIs(c), certificate.team)
+      await prints(c, whoIs(c).id)
       if (certificate.revoked_at) throw new Refused(404, 'certificate_revoked')
       const pdf = await deps.storage.get(await printCertificate(c.var.em, deps, certificate))
       if (!pdf) throw new Refused(404, 'certificate_unknown')

@@ -94,7 +94,10 @@ export const finalsOf = (competion: ObjectId): string => `finals-${competion.toH
 
 /** The serials of teams' good final certificates, by the team's id in hexadecimal. */
 export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
-  const found = await em.find(Certificate, { slot: { $in: teams.map(finalSlot) } }, { fields: ['team', 'crt_serial'] })
+  const found = await em
+    .getCollection<Certificate>(Certificate)
+    .find({ slot: { $in: teams.map(finalSlot) } }, { projection: { team: 1, crt_serial: 1 } })
+    .toArray()
   return new Map(found.map(({ team, crt_serial }) => [team.toHexString(), crt_serial]))
 }
 
@@ -107,12 +110,13 @@ export async function printCertificate(
   { storage, printer, publicUrl }: Pick<Deps, 'storage' | 'printer' | 'publicUrl'>,
   certificate: Certificate,
 ): Promise<string> {
-  const { _id, file, crt_serial } = certificate
+  const { _id, file, crt_serial, digest } = certificate
   const [, year = ''] = crt_serial.split('-')
   const name = `certificates/${year}/${crt_serial}`
   const html = () => certificateHtml(certificate, { fonts: fontFaces(), publicUrl })
   try {
-    return await printOnce({ em, storage, printer }, { collection: 'certificates', _id, file, name, html })
+    const saying = { digest }
+    return await printOnce({ em, storage, printer }, { collection: 'certificates', _id, file, name, html, saying })
   } catch (cause) {
     throw Object.assign(new Refused(503, 'certificate_failed'), { cause })
   }

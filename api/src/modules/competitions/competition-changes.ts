@@ -6,7 +6,7 @@ import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/d
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { isNamed, type Reference } from '../../platform/references.ts'
 import { bump } from '../../platform/revisions.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { discardPdfs, removeFilesOf } from '../files/file-changes.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { teamNumbers } from '../teams/team-number.ts'
@@ -43,8 +43,8 @@ export async function createCompetition(
   values: NewCompetition,
 ): Promise<ObjectId> {
   const { season, slug: chosen, type = 'School', ...fields } = values
-  await needPicture(storage, 'logo', fields.logo)
-  await needPicture(storage, 'banner', fields.banner)
+  await needPicture(orm.em.fork(), storage, 'logo', fields.logo)
+  await needPicture(orm.em.fork(), storage, 'banner', fields.banner)
   return await saved(orm, async (em) => {
     await needSeason(em, season)
     const { order_id = await lastPlace(em, season) } = fields
@@ -80,7 +80,7 @@ async function change(
     if (scored) throw wrongField('slug', 'slug_scored', 409)
   }
   for (const field of ['logo', 'banner'] as const) {
-    if (changes[field] !== competition[field]) await needPicture(storage, field, changes[field])
+    if (changes[field] !== competition[field]) await needPicture(em, storage, field, changes[field])
   }
   if (season && !season.equals(competition.season._id)) {
     if (await isNamed(em, id, IN_ITS_SEASON)) throw wrongField('season', 'competition_season_fixed', 409)

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 
 /** What an admin answered, when, and who. */
 export type ContactReply = { message: string; created_at: Date; by?: { _id: string; name: string } }
@@ -26,4 +27,5 @@ const ContactMessageSchema = defineEntity({
 export class ContactMessage extends ContactMessageSchema.class {}
 ContactMessageSchema.setClass(ContactMessage)
 
-export const contactIndexes: IndexDeclaration[] = [{ collection: 'contactus', key: { created_at: -1, _id: -1 } }]
+/** The console sorts by these. */
+export const contactIndexes: IndexDeclaration[] = sortedBy('contactus', 'created_at', 'name', 'email')

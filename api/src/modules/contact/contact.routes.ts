@@ -3,6 +3,7 @@ import { ContactForm } from '@olympiad/contracts/forms/contact'
 import { routes } from '@olympiad/contracts/routes'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { accountOfEmail } from '../../platform/http/account-of-email.ts'
 import { publicForm } from '../../platform/http/public-form.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -25,7 +26,7 @@ export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'clientAd
       clientAddress: deps.clientAddress,
       log: deps.log,
       async keep(c, form, lang) {
-        await perEmail(c, form.email.toLowerCase())
+        await perEmail(c, accountOfEmail(form.email))
         await keepMessage(deps, form, lang)
       },
     }),

@@ -3,6 +3,7 @@ import type { Approval } from '@olympiad/contracts/community'
 import type { SocialNetwork } from '@olympiad/contracts/constants'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { SettingView } from '@olympiad/contracts/views/catalogue'
+import type { Retention } from '@olympiad/contracts/views/privacy'
 import type { Seller } from '../../config.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
 import { safeHtml } from '../../platform/safe-html.ts'
@@ -41,6 +42,8 @@ const SettingSchema = defineEntity({
     /** Whose posts in the forum wait for an admin; absent: until one of theirs was shown. Not shown to visitors. */
     community_students: p.string().$type<Approval>().nullable(),
     community_others: p.string().$type<Approval>().nullable(),
+    /** For how many days what is kept; absent: as is usual. Not shown to visitors. */
+    retention: p.json<Partial<Retention>>().nullable(),
   },
 })
 

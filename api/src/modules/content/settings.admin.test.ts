@@ -110,6 +110,7 @@ describe('the settings of the console', () => {
     ['store_link', 'data:text/html,x'],
     ['academy_link', 'academy.example'],
     ['location', '//maps.example'],
+    ['location', 'https://maps.example/\u200b'],
     ['contact_email', 'help'],
     ['contact_email', 'a@x.example,b@x.example'],
     ['contact_phone', '12'],

@@ -1,17 +1,19 @@
 import { APPROVALS, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { SITE_NAME, SOCIAL_NETWORKS } from '@olympiad/contracts/constants'
 import { registrationNumber } from '@olympiad/contracts/forms/transections'
-import { westernDigits } from '@olympiad/contracts/identity'
+import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
 import { RICH_MOST } from '@olympiad/contracts/safe-html'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import { RETENTION_DAYS, RETENTION_KINDS, type RetentionKind } from '@olympiad/contracts/views/privacy'
 import * as z from 'zod'
-import { QR_FIELD_BYTES } from '../../config.ts'
+import { QR_FIELD_BYTES } from '../../config/environment.ts'
 import type { Deps } from '../../deps.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, line, paragraphs } from '../../platform/http/resource-fields.ts'
 import { phoneNumber } from '../../platform/phone.ts'
 import { safeHtml } from '../../platform/safe-html.ts'
+import { retentionOf } from '../privacy/retention/retention-days.ts'
 import { Setting, settingView } from './setting.entity.ts'
 import { type SettingChanges, updateSettings } from './settings.service.ts'
 
@@ -29,6 +31,7 @@ const webPage = z
   .string(key('invalid_value'))
   .max(500, key('too_long'))
   .transform((address) => address.trim())
+  .refine((address) => !HIDDEN_CHARACTERS.test(address), key('hidden_characters'))
   .refine((address) => address === '' || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)), key('url_wrong'))
 
 const email = paragraphs(200).refine(
@@ -73,6 +76,19 @@ const seller = z.strictObject({
   crNumber: registrationNumber,
 })
 
+/** In days, each within its bounds; all of them, as the form shows all. */
+const days = (kind: RetentionKind) =>
+  z
+    .int(key('retention_days'))
+    .min(RETENTION_DAYS[kind].least, key('retention_days'))
+    .max(RETENTION_DAYS[kind].most, key('retention_days'))
+const retention = z.strictObject(
+  Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, days(kind)])) as Record<
+    RetentionKind,
+    ReturnType<typeof days>
+  >,
+)
+
 const approval = z.enum(APPROVALS, key('invalid_value'))
 
 const changes: z.ZodType<SettingChanges> = changesOf({
@@ -93,6 +109,7 @@ const changes: z.ZodType<SettingChanges> = changesOf({
   seller,
   community_students: approval,
   community_others: approval,
+  retention,
 })
 
 type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
@@ -110,6 +127,7 @@ export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
         seller: { crNumber: '', ...(row.seller ?? deps.seller) },
         community_students: row.community_students ?? USUAL_APPROVAL,
         community_others: row.community_others ?? USUAL_APPROVAL,
+        retention: retentionOf({ retention: row.retention ?? null }),
       })),
     list: {
       sort: ['site_name'],

@@ -11,7 +11,7 @@ export type SettingChanges = Partial<
     Setting,
     | ('site_copy_right' | 'site_copy_right_en' | 'privacy' | 'privacy_en' | 'tearm_condition' | 'tearm_condition_en')
     | ('contact_email' | 'contact_phone' | 'address' | 'address_en' | 'location' | 'store_link' | 'academy_link')
-    | ('social' | 'community_students' | 'community_others')
+    | ('social' | 'community_students' | 'community_others' | 'retention')
   >
 > & { seller?: Seller }
 

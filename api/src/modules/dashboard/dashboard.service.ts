@@ -44,6 +44,7 @@ const teams = counterOf(LISTS.teams)
 const orders = counterOf(LISTS.transections)
 const messages = counterOf(LISTS.contactus)
 const cases = counterOf(LISTS.cases)
+const privacyRequests = counterOf(LISTS.privacyRequests)
 const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: counterOf(list), unmarked }))
 
 /**
@@ -72,6 +73,7 @@ export async function dashboardOf(em: Em, asked: string | undefined): Promise<Da
     flagged: await orders.count(em, { payment_status: 'flagged' }),
     messages: await messages.count(em, { reply: 'waiting' }),
     cases: await cases.count(em, { status: 'open' }),
+    privacy_requests: await privacyRequests.count(em, { state: 'open' }),
     submissions: await Promise.all(submissions.map(({ counter, unmarked }) => counter.count(em, unmarked))),
     registrations: await registrationsOf(em, teams, filter, season),
     competitions: await Promise.all(

@@ -1,6 +1,7 @@
 import { caseRows } from '../community/moderation/queue.admin.ts'
 import { adminMessages } from '../contact/contact.admin.ts'
 import { adminTransections } from '../payments/transections.admin.ts'
+import { privacyRequestRows } from '../privacy/requests/requests.admin.ts'
 import { adminChampions } from '../programmes/champions.admin.ts'
 import { adminMoeTalents } from '../programmes/moe-talents.admin.ts'
 import { adminSupportRequests } from '../programmes/support-requests.admin.ts'
@@ -14,6 +15,7 @@ export const LISTS = {
   transections: adminTransections,
   contactus: adminMessages,
   cases: caseRows,
+  privacyRequests: privacyRequestRows,
 } as const satisfies Record<string, Countable>
 
 /** Programme submissions, with the filter of those that nobody has marked as seen to. */

@@ -23,7 +23,7 @@ const MINUTE = 60
 
 /** Pictures that the product draws itself when they are first asked for: icons, and the cards of shared links. */
 export function drawnRoutes({ storage, printer, log }: Pick<Deps, 'storage' | 'printer' | 'log'>) {
-  const keep = makeOnce(storage)
+  const keep = makeOnce({ storage, log })
   // One at a time leaves the printer a page for invoices, however many cards are asked for.
   const takeTurns = createLimit(1)
 

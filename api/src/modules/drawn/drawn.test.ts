@@ -33,7 +33,6 @@ describe('the card of a shared page', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
-      'x-content-type-options': 'nosniff',
     })
     const [arabic, english] = [await bytesOf(path()('ar')), await bytesOf(path()('en'))]
     for (const card of [arabic, english]) {

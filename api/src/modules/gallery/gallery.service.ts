@@ -39,7 +39,7 @@ export async function addGalleryItem(
   { storage, now }: Pick<Deps, 'storage' | 'now'>,
   { status = true, competion = null, ...item }: NewGalleryItem,
 ): Promise<ObjectId> {
-  await needPicture(storage, 'file_path', item.file_path)
+  await needPicture(em, storage, 'file_path', item.file_path)
   await needPlace(em, { season: item.season, competion })
   return await records.add(em, { ...item, competion, status, created_at: now() })
 }
@@ -55,7 +55,7 @@ export async function changeGalleryItem(
   changes: GalleryChanges,
 ): Promise<void> {
   const { season, competion, file_path } = await records.found(em, id)
-  await needPicture(storage, 'file_path', changes.file_path)
+  await needPicture(em, storage, 'file_path', changes.file_path)
   if ('season' in changes || 'competion' in changes) {
     await needPlace(em, { season: season._id, competion: competion?._id ?? null, ...changes })
   }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { valid } from '../../platform/http/validate.ts'
+import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { Order, orderView } from '../payments/order.entity.ts'
@@ -18,8 +19,9 @@ import { invoicePath } from './invoice-path.ts'
 import { readerOf } from './invoice-reader.ts'
 
 /** Invoices and credit notes of orders, and their files. */
-export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | 'seller' | 'now'>) {
+export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | 'seller' | 'now' | 'clientAddress'>) {
   const { storage, printer } = deps
+  const prints = printLimit(deps)
   /** The storage key of the file; printed now where it never was. @throws {Refused} 503 `invoice_failed` */
   const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
     try {
@@ -32,6 +34,7 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
   const generate = async (c: Context<Env>, order: Order | null, reader: { personal: boolean }) => {
     const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
     if (!invoice) throw new Refused(404, 'invoice_not_found')
+    await prints(c, whoIs(c).id)
     await print(c, invoice)
     return { success: true as const, invoice_path: invoicePath(invoice.number), order: orderView(order, reader) }
   }
@@ -63,6 +66,7 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
       // As for a foreign team: the answer does not tell which numbers there are.
       if (!invoice) throw new Refused(404, 'not_found')
       await readerOf(em, whoIs(c), await em.findOne(Order, { _id: invoice.order }), invoice.team)
+      await prints(c, whoIs(c).id)
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new Refused(404, 'invoice_not_found')
       return pdfAttachment(c, pdf, filename)

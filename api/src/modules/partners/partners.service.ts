@@ -26,7 +26,7 @@ export async function addPartner(
   { storage, now }: Pick<Deps, 'storage' | 'now'>,
   { status = true, order_id, ...partner }: NewPartner,
 ): Promise<ObjectId> {
-  await needPicture(storage, 'file_path', partner.file_path)
+  await needPicture(em, storage, 'file_path', partner.file_path)
   const place = order_id ?? (await nextPlace(em, Partner))
   return await records.add(em, { ...partner, status, order_id: place, created_at: now() })
 }
@@ -38,7 +38,7 @@ export async function changePartner(
   id: ObjectId,
   changes: PartnerChanges,
 ): Promise<void> {
-  await needPicture(storage, 'file_path', changes.file_path)
+  await needPicture(em, storage, 'file_path', changes.file_path)
   await records.change(em, id, changes)
 }
 

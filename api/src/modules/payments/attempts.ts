@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
+import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { takePlace } from '../teams/place.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -18,7 +19,7 @@ export async function retakePlace(em: Em, team: Parameters<typeof takePlace>[1])
 /**
  * Makes the next attempt of a team, in place of `burnt` where given; nothing where another was faster. An expired team
  * takes its name and its members again.
- * @throws {Refused} 409 where another team has them now
+ * @throws {Refused} 409 where another team has them now; 403 `account_disabled`
  */
 export async function nextAttempt(
   { orm, telr, now }: PaymentDeps,
@@ -29,6 +30,7 @@ export async function nextAttempt(
   // Of two that begin at once, the index lets one through; the other looks again and finds its attempt.
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
+      await needStillOpen(em, payer)
       if (burnt) {
         const lost = { _id: burnt._id, payment_status: 'pending', trx_reference: '' } as const
         if ((await em.nativeUpdate(Order, lost, { payment_status: 'failed', check_at: null })) === 0) return

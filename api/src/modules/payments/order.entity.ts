@@ -3,6 +3,7 @@ import type { FlagOutcome, FlagReason, OrderState, PaymentMethod, RefundReason }
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 import { User } from '../accounts/user.entity.ts'
 import type { Access } from '../teams/access.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -136,6 +137,6 @@ export const orderIndexes: IndexDeclaration[] = [
   { collection: 'orders', key: { user: 1, created_at: -1 } },
   // What the background looks for; see `dueOrders`.
   { collection: 'orders', key: { payment_status: 1, check_at: 1 } },
-  // The console's list.
-  { collection: 'orders', key: { created_at: -1 } },
+  // The console sorts by these.
+  ...sortedBy('orders', 'created_at', 'paid_at', 'total_amount', 'order_id'),
 ]

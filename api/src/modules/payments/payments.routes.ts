@@ -2,7 +2,7 @@ import { checkPayment as checkCall } from '@olympiad/contracts/calls/payments'
 import { startPayment } from '@olympiad/contracts/calls/teams'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
+import { limits } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -13,7 +13,11 @@ import { openPayment } from './payments.service.ts'
 /** Starting a payment and asking how it stands. */
 export function paymentRoutes(deps: Deps) {
   // Each of these calls may ask the provider.
-  const asked = limit(deps, { name: 'payment', points: 240, seconds: 600 })
+  const asked = limits(deps, {
+    name: 'payment',
+    perAccount: { points: 240, seconds: 600 },
+    perAddress: { points: 12_000, seconds: 600 },
+  })
   return new Hono<Env>()
     .post(startPayment.path, registrar, valid('json', startPayment.body), async (c) => {
       const user = whoIs(c)

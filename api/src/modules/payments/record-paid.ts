@@ -5,8 +5,10 @@ import { noteChange } from '../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { bump } from '../../platform/revisions.ts'
 import { sellerNow } from '../content/seller.ts'
 import { issueInvoice } from '../invoices/invoice.service.ts'
+import { hasOutcome } from '../teams/outcome.ts'
 import { takePlace } from '../teams/place.ts'
 import { Team } from '../teams/team.entity.ts'
 import { logFlag } from './flag.ts'
@@ -34,15 +36,21 @@ export async function recordPaid(
   { _id, order_id }: Order,
   provider: ProviderAnswer,
 ): Promise<OrderState> {
-  const { state, flagged } = await lookAgain(() => inTransaction(deps.orm, (em) => decide(em, deps, _id, provider)))
+  const { state, flagged, paid } = await lookAgain(() =>
+    inTransaction(deps.orm, (em) => decide(em, deps, _id, provider)),
+  )
   if (flagged) logFlag(deps, order_id, flagged)
+  // Public pages name the active teams that have a result, which hardly any has when it pays.
+  const em = deps.orm.em.fork()
+  if (paid && (await hasOutcome(em, paid))) await bump(em, 'results')
   return state
 }
 
 const whyFlagged = async (em: Em, team: Team): Promise<FlagReason | undefined> =>
   team.payment_status ? 'paid_twice' : (await takePlace(em, team)) ? 'place_taken' : undefined
 
-type Decision = { state: OrderState; flagged?: FlagReason }
+/** `paid` is the team that became active by it. */
+type Decision = { state: OrderState; flagged?: FlagReason; paid?: ObjectId }
 
 async function decide(em: Em, deps: RecordDeps, _id: ObjectId, provider: ProviderAnswer): Promise<Decision> {
   const found = await em.findOneOrFail(Order, { _id })
@@ -64,5 +72,5 @@ async function decide(em: Em, deps: RecordDeps, _id: ObjectId, provider: Provide
   if (before !== 'pending') {
     await em.nativeUpdate(Order, { team: named._id, payment_status: 'pending' }, { payment_status: 'failed' })
   }
-  return { state: 'paid' }
+  return { state: 'paid', paid: named._id }
 }

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
+import { accountOfEmail } from '../../platform/http/account-of-email.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { publicForm } from '../../platform/http/public-form.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
@@ -48,7 +49,7 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
 
   /** Counts a form for those it names, in one spelling each; other forms of theirs are counted apart. */
   const counted = async (c: Context, form: string, people: readonly string[]) => {
-    for (const person of new Set(people)) await perPerson(c, `${form}:${person.toLowerCase()}`)
+    for (const person of new Set(people.map(accountOfEmail))) await perPerson(c, `${form}:${person}`)
   }
   /** Reads a form, counts it, keeps it and thanks for it: what is wrong with it is not counted. */
   const taken = <Schema extends $ZodType, Submitted>({

@@ -1,13 +1,19 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
+import { leanById } from '../../platform/lean.ts'
 import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { Team } from '../teams/team.entity.ts'
 import { named } from './public-results.ts'
 import { resultsOfTeams } from './results.service.ts'
+
+type TeamRow = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'ageLevel' | 'image'> & {
+  season: ObjectId
+  competion: ObjectId
+}
+const OF_TEAM = ['team_no', 'name', 'schoolName', 'city', 'ageLevel', 'image', 'season', 'competion'] as const
 
 /** The active teams of visible competitions that achieved most: by their best rank, the newest result first among equals. */
 export async function achievements(em: Em, limit: number): Promise<AchievementView[]> {
@@ -18,13 +24,13 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
     rows.map(({ _id }) => _id),
   )
   const competitions = new Map(visible.map((competition) => [competition._id, competition]))
-  const best: Team[] = []
+  const best: TeamRow[] = []
   const seen = new Set<string>()
-  for await (const candidates of byRank(em)) {
-    const teams = byId(await em.find(Team, { _id: { $in: candidates }, status: true, payment_status: true }))
+  for await (const candidates of byRank(em, 2 * limit)) {
+    const teams = await leanById<TeamRow>(em, Team, candidates, OF_TEAM, { status: true, payment_status: true })
     for (const id of candidates.map((candidate) => candidate.toHexString())) {
       const team = teams.get(id)
-      if (!team || seen.has(id) || !competitions.has(team.competion._id.toHexString())) continue
+      if (!team || seen.has(id) || !competitions.has(team.competion.toHexString())) continue
       seen.add(id)
       best.push(team)
     }
@@ -36,8 +42,8 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
     first.map(({ _id }) => _id),
   )
   return first.flatMap((team): AchievementView[] => {
-    const season = seasons.get(team.season._id.toHexString())
-    const competition = competitions.get(team.competion._id.toHexString())
+    const season = seasons.get(team.season.toHexString())
+    const competition = competitions.get(team.competion.toHexString())
     if (!season || !competition) return []
     const { team_no, name, schoolName, city, ageLevel, image } = team
     const _id = team._id.toHexString()
@@ -47,17 +53,15 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
   })
 }
 
-const PAGE = 50
-
-/** The teams of results in the order of their ranks, some at a time: the reader stops where it has enough. */
-async function* byRank(em: Em): AsyncGenerator<ObjectId[]> {
+/** The teams of results in the order of their ranks, so many at a time: the reader stops where it has enough. */
+async function* byRank(em: Em, most: number): AsyncGenerator<ObjectId[]> {
   const results = em
     .getCollection<{ team: ObjectId }>('resultes')
-    .find({}, { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: PAGE })
+    .find({}, { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: most })
   let page: ObjectId[] = []
   for await (const { team } of results) {
     page.push(team)
-    if (page.length < PAGE) continue
+    if (page.length < most) continue
     yield page
     page = []
   }

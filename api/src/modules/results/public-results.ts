@@ -1,17 +1,20 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
+import { leanById } from '../../platform/lean.ts'
 import { finalSerials } from '../certificates/certificates.service.ts'
 import { visibleCompetition } from '../competitions/competitions.service.ts'
-import { regionView } from '../content/region.entity.ts'
+import { Region, type RegionRow, regionView } from '../content/region.entity.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Result } from './result.entity.ts'
 
 type Named = PublicResultView['season']
+type ResultRow = Pick<Result, '_id' | 'ageLevel' | 'ranked' | 'score'> & { team: ObjectId }
+type TeamRow = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'payment_status'> & { region: ObjectId }
+const OF_TEAM = ['team_no', 'name', 'schoolName', 'city', 'payment_status', 'region'] as const
 
 /** What a season or a competition is called. */
 export const named = ({ _id, name, name_en, slug }: Named): Named => ({ _id, name, name_en, slug })
@@ -25,13 +28,22 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
   const competition = await visibleCompetition(em, id)
   const [season] = competition ? await visibleSeasons(em, { id: competition.season }) : []
   if (!competition || !season) return []
-  const results = await em.find(
-    Result,
-    { competion: new ObjectId(id), ...(ageLevel !== undefined && { ageLevel: published(ageLevel) }) },
-    { orderBy: { ageLevel: 1, ranked: 1, _id: 1 } },
+  const results = await em
+    .getCollection<object>(Result)
+    .find<ResultRow>(
+      { competion: new ObjectId(id), ...(ageLevel !== undefined && { ageLevel: published(ageLevel) }) },
+      { sort: { ageLevel: 1, ranked: 1, _id: 1 }, projection: { ageLevel: 1, ranked: 1, score: 1, team: 1 } },
+    )
+    .toArray()
+  const ids = results.map(({ team }) => team)
+  const teams = await leanById<TeamRow>(em, Team, ids, OF_TEAM)
+  const found = [...teams.values()]
+  const regions = await leanById<RegionRow>(
+    em,
+    Region,
+    found.map(({ region }) => region),
+    ['en_name', 'ar_name'],
   )
-  const found = await em.find(Team, { _id: { $in: results.map(({ team }) => team._id) } }, { populate: ['region'] })
-  const teams = byId(found)
   const paid = found.filter(({ payment_status }) => payment_status)
   const certificates = await finalSerials(
     em,
@@ -40,8 +52,9 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
   const place = { season: named(seasonFacts(season)), competion: named(competition) }
   return results.flatMap((result): PublicResultView[] => {
     // A team may have been deleted.
-    const team = teams.get(result.team._id.toHexString())
-    if (!team) return []
+    const team = teams.get(result.team.toHexString())
+    const region = team && regions.get(team.region.toHexString())
+    if (!region) return []
     const { team_no, name, schoolName, city, payment_status } = team
     const _id = result._id.toHexString()
     return [
@@ -52,7 +65,7 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
         ranked: result.ranked,
         score: result.score ?? null,
         ...place,
-        region: regionView(team.region),
+        region: regionView(region),
         certificate: certificates.get(team._id.toHexString()) ?? '',
         team: { _id: team._id.toHexString(), team_no, name, schoolName, city, payment_status },
       },

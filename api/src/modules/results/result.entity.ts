@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -30,7 +31,7 @@ export const resultIndexes: IndexDeclaration[] = [
   { collection: 'resultes', key: { competion: 1, ageLevel: 1, ranked: 1 } },
   // Who achieved most: see `achievements`.
   { collection: 'resultes', key: { ranked: 1, created_at: -1, _id: -1 } },
-  // The console lists by these.
-  { collection: 'resultes', key: { created_at: -1, _id: -1 } },
+  // The console sorts by these.
+  ...sortedBy('resultes', 'created_at', 'ranked', 'score', 'ageLevel'),
   { collection: 'resultes', key: { season: 1, created_at: -1, _id: -1 } },
 ]

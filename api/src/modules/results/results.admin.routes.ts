@@ -10,7 +10,7 @@ import { Refused } from '../../platform/errors.ts'
 import { progressAnswer, wantsProgress } from '../../platform/http/progress-answer.ts'
 import { list } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { parsed } from '../../platform/http/resource-routes.ts'
+import { valid } from '../../platform/http/validate.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { adminSeasons } from '../seasons/seasons.admin.ts'
@@ -68,8 +68,8 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
       await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), whoIs(c))
       return c.json({ success: true, msg: text(c.var.lang, 'import_undone') })
     })
-    .get(`${PATH}/template`, admin, async (c) => {
-      const { season, lang = c.var.lang } = parsed(templateQuery, c.req.query())
+    .get(`${PATH}/template`, admin, valid('query', templateQuery), async (c) => {
+      const { season, lang = c.var.lang } = c.req.valid('query')
       if ((await seasonsById(c.var.em, [season])).size === 0) throw new Refused(404, 'season_unknown')
       c.header('content-type', XLSX)
       c.header('content-disposition', 'attachment; filename="results.xlsx"')

@@ -3,14 +3,19 @@ import type { ResultView } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
 import { Result } from './result.entity.ts'
 
+type Row = Pick<Result, 'score' | 'ranked'> & { team: ObjectId }
+
 /** What the teams have achieved, best rank first, by the team's id in hexadecimal; teams without a result are absent. */
 export async function resultsOfTeams(em: Em, teams: readonly ObjectId[]): Promise<Map<string, ResultView[]>> {
-  const results = await em.find(Result, { team: { $in: [...teams] } }, { orderBy: { ranked: 1 } })
+  const results = await em
+    .getCollection<object>(Result)
+    .find<Row>({ team: { $in: [...teams] } }, { projection: { team: 1, score: 1, ranked: 1 }, sort: { ranked: 1 } })
+    .toArray()
   const byTeam = new Map<string, ResultView[]>()
   for (const { team, score, ranked } of results) {
-    const views = byTeam.get(team._id.toHexString()) ?? []
+    const views = byTeam.get(team.toHexString()) ?? []
     views.push({ score: score ?? 0, ranked })
-    byTeam.set(team._id.toHexString(), views)
+    byTeam.set(team.toHexString(), views)
   }
   return byTeam
 }

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
+import { limits } from '../../platform/http/rate-limit.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { detailFor } from '../teams/teams.service.ts'
@@ -18,8 +18,12 @@ import { type Sent, submitScores, submittingTeam } from './submit-scores.ts'
 const BODY_LIMIT = SCORE_PDF_MAX_BYTES + 64 * 1024
 
 /** Takes what teams submit, and gives its PDF to those who may see submissions. */
-export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
-  const submits = limit(deps, { name: 'scores', points: 30, seconds: 600 })
+export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'clientAddress'>) {
+  const submits = limits(deps, {
+    name: 'scores',
+    perAccount: { points: 30, seconds: 600 },
+    perAddress: { points: 1000, seconds: 600 },
+  })
   return new Hono<Env>()
     .post(
       submitCall.path,
@@ -50,8 +54,6 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       const pdf = score?.file ? await deps.storage.get(score.file) : undefined
       if (!pdf) throw new Refused(404, 'not_found')
       c.header('cache-control', 'no-store')
-      // It is a stranger's file: should it ever be shown instead of kept, it can do nothing here.
-      c.header('content-security-policy', "default-src 'none'; sandbox")
       return pdfAttachment(c, pdf, `team-${showTeamNo(team.team_no)}-report.pdf`)
     })
 }

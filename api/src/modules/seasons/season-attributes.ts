@@ -2,8 +2,9 @@ import { SEASON_ATTRIBUTES } from '@olympiad/contracts/constants'
 import type { SeasonAttributeView } from '@olympiad/contracts/views/catalogue'
 import { ATTRIBUTE_SCENES, scene } from '@olympiad/motif/scene'
 import * as z from 'zod'
+import type { Em } from '../../platform/database.ts'
 import { anyPictureName, paragraphs } from '../../platform/http/resource-fields.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { keepDrawing } from '../uploads/keep-drawing.ts'
 import { needPicture } from '../uploads/known-picture.ts'
 
@@ -51,6 +52,7 @@ export const threeAttributes = (stored: readonly SeasonAttributeView[]): SeasonA
 
 /** The attributes after a change; where no picture is chosen a drawing of ours is supplied. @throws {Refused} 400 `picture_unknown` */
 export async function changedAttributes(
+  em: Em,
   storage: Storage,
   stored: readonly SeasonAttributeView[],
   changes: readonly AttributeChanges[],
@@ -58,7 +60,7 @@ export async function changedAttributes(
   return await Promise.all(
     threeAttributes(stored).map(async (before, place) => {
       const after = { ...before, ...changes[place] }
-      if (after.image !== before.image) await needPicture(storage, `attributes.${place}.image`, after.image)
+      if (after.image !== before.image) await needPicture(em, storage, `attributes.${place}.image`, after.image)
       return { ...after, image: after.image || (await drawingAt(storage, place)) }
     }),
   )

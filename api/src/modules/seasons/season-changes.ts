@@ -35,11 +35,11 @@ export async function createSeason(
   em: Em,
   { attributes = [], ...fields }: NewSeason,
 ): Promise<ObjectId> {
-  await needPicture(storage, 'logo', fields.logo)
+  await needPicture(em, storage, 'logo', fields.logo)
   const season = em.create(Season, {
     ...fields,
     _id: new ObjectId(),
-    attributes: await changedAttributes(storage, [], attributes),
+    attributes: await changedAttributes(em, storage, [], attributes),
     created_at: now(),
   })
   await saved(em, season)
@@ -55,9 +55,9 @@ export async function updateSeason(
 ): Promise<void> {
   const season = await em.findOne(Season, { _id: id })
   if (!season) throw new Refused(404, 'season_unknown')
-  if (fields.logo !== season.logo) await needPicture(storage, 'logo', fields.logo)
+  if (fields.logo !== season.logo) await needPicture(em, storage, 'logo', fields.logo)
   em.assign(season, fields)
-  if (attributes) season.attributes = await changedAttributes(storage, season.attributes, attributes)
+  if (attributes) season.attributes = await changedAttributes(em, storage, season.attributes, attributes)
   await saved(em, season)
 }
 

@@ -6,7 +6,7 @@ import { Refused } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { settleOrGiveUp } from '../payments/give-up.ts'
 import { Order } from '../payments/order.entity.ts'
-import { paidOrder } from '../payments/orders.ts'
+import { isPaymentOpen, paidOrder } from '../payments/orders.ts'
 import type { SettleDeps } from '../payments/settle.ts'
 import { Score } from '../scores/score.entity.ts'
 import { hasOutcome } from './outcome.ts'
@@ -30,11 +30,28 @@ export async function deleteTeam(deps: SettleDeps & Pick<Deps, 'storage'>, em: E
     if (asked && (await settleOrGiveUp(deps, asked)) === 'held') throw new Refused(409, 'team_payment_held')
     const removed = await inTransaction(deps.orm, (tx) => remove(tx, id, asked?._id))
     if (!removed) continue
-    if (removed.report) await deps.storage.remove(removed.report)
     await bump(em, 'content')
+    if (removed.report) await deps.storage.remove(removed.report)
     return
   }
   throw new Refused(409, 'retry_conflict')
+}
+
+/**
+ * Deletes a team that nobody paid for and that has lost its place, unless something keeps it; an open payment does, too.
+ * @returns whether it is gone
+ */
+export async function deleteLeftover({ orm, storage }: Pick<Deps, 'orm' | 'storage'>, id: ObjectId): Promise<boolean> {
+  const removed = await inTransaction(orm, async (tx) => {
+    const kept = await tx.findOne(Team, { _id: id, $or: [{ payment_status: true }, { name_key: { $gt: '' } }] })
+    if (kept || (await isPaymentOpen(tx, id))) return undefined
+    return await remove(tx, id, undefined)
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined
+    throw error
+  })
+  if (removed?.report) await storage.remove(removed.report)
+  return removed !== undefined
 }
 
 /** The team, where nothing keeps it. */

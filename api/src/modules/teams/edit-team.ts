@@ -10,7 +10,7 @@ import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
 import type { SettleDeps } from '../payments/settle.ts'
-import { uploadKey } from '../uploads/image.ts'
+import { claimUpload } from '../uploads/claim-upload.ts'
 import { moveTo, roomIn } from './move-team.ts'
 import { Team } from './team.entity.ts'
 
@@ -45,7 +45,7 @@ export async function editTeam(
   else if (paying) await markUnpaid(deps, id)
   const { image } = changed
   if (image === '') throw wrongField('image', 'upload_missing')
-  if (image && !(await deps.storage.has(uploadKey(image)))) throw wrongField('image', 'upload_unknown')
+  if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
   if (Object.keys(changed).length > 0) {
     await lookAgain(() => inTransaction(deps.orm, (tx) => write(tx, id, edits)))
   }

@@ -58,6 +58,14 @@ describe('the name and the members of a team that did not pay', () => {
     expect((await other(ground)).team.name).toBe('صقور سدير')
   })
 
+  test('also where the round that frees places comes before the one that ends payments', async () => {
+    const { id } = await registered(await openGround(api))
+    clock.forward(DAY)
+    await runJob(api, 'places')
+    await rounds()
+    expect([await statesOf(api, id), await holds(id)]).toEqual([['expired'], false])
+  })
+
   test('also where its attempt had failed, and no other was made', async () => {
     const { ground, id, ref } = await registered(await openGround(api))
     await settleAtProvider(api, ref, { outcome: 'declined' })

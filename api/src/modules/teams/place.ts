@@ -44,8 +44,8 @@ const HOUR_MS = 3_600_000
 export async function leavePlace(em: Em, _id: ObjectId, now: Date): Promise<void> {
   const team = await em.findOne(Team, { _id, payment_status: false, name_key: { $gt: '' } })
   if (!team) return
-  // A team from before teams had an end has that of its newest attempt.
-  const until = team.held_until ?? payUntil((await currentOrder(em, _id))?.created_at ?? team.created_at)
+  // What the team says is when to look at it, which may be later, or nothing in one from before teams had an end.
+  const until = payUntil((await currentOrder(em, _id))?.created_at ?? team.created_at)
   if (until > now) team.held_until = until
   else if (await isPaymentOpen(em, _id)) team.held_until = new Date(now.getTime() + HOUR_MS)
   else {

@@ -4,12 +4,12 @@ import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Em } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { uploadKey } from '../uploads/image.ts'
+import { claimUpload } from '../uploads/claim-upload.ts'
 
 /** Where a team registers: all of it exists, is visible and open. */
 export type Place = { season: Season; competion: Competition; region: Region }
@@ -32,7 +32,7 @@ export async function checkForm(em: Em, storage: Storage, form: RegistrationForm
   )
   need(region !== null, 'region', 'region_unknown')
   need(!region || form.city === '' || isCityOf(region, form.city), 'city', 'city_unknown')
-  need(await storage.has(uploadKey(form.image)), 'image', 'upload_unknown')
+  need(await claimUpload(em, storage, form.image), 'image', 'upload_unknown')
   need(form.coaches.length <= competion.coaches_no, 'coaches', 'too_many_coaches')
   need(form.members.length <= competion.members_no, 'members', 'too_many_members')
   const coaches = new Set(form.coaches)

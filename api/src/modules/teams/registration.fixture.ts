@@ -29,7 +29,7 @@ export type Ground = { season: Season; competion: Competition; region: Region }
 
 /** For tests: an open season with one open competition for two coaches and three members at 450 riyals. */
 export async function openGround(
-  { deps }: TestApi,
+  { deps }: Pick<TestApi, 'deps'>,
   changes: { season?: Partial<Season>; competion?: Partial<Omit<Competition, 'season'>> } = {},
 ): Promise<Ground> {
   const em = deps.orm.em.fork()

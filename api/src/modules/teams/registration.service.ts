@@ -8,6 +8,7 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
@@ -29,7 +30,7 @@ export type Registration = {
 /**
  * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent
  * before with the same key gives the team that it made then. Where nothing is to pay the team is active at once.
- * @throws {Refused} 400 for a wrong field, 409 for what is closed or taken, 502 `platform_down`
+ * @throws {Refused} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `platform_down`
  */
 export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
@@ -58,7 +59,8 @@ async function saveTeam(
 ): Promise<ObjectId> {
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
-  // While the platform was asked it may have been closed or deleted.
+  // While the platform was asked either may have been closed or deleted.
+  await needStillOpen(em, user)
   const { season, competion } = await openCompetition(em, form)
   const members = people.members.map(({ person }) => person)
   const held = placeOf(form.teamName, members)

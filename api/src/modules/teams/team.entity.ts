@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
@@ -57,7 +58,7 @@ const TeamSchema = defineEntity({
     /** What the team holds in its competition and season: its name and its members. Both are null once it expired. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
-    /** An unpaid team lets go of them then, unless a payment is open: see `leavePlace`. */
+    /** When to look whether an unpaid team lets go of them: see `leavePlace`. */
     held_until: p.datetime().nullable(),
     created_at: p.datetime(),
   },
@@ -97,4 +98,6 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
   { collection: 'teams', key: { 'members.steb_user_id': 1 } },
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
+  // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
+  ...sortedBy('teams', 'team_no', 'name'),
 ]

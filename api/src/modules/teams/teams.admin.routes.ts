@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
 import { one } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { parsed } from '../../platform/http/resource-routes.ts'
@@ -16,6 +15,7 @@ import type { Env } from '../accounts/http-env.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { registrarFor } from './register-for.ts'
 import { registerTeam } from './registration.service.ts'
+import { registrationLimit } from './registration-limit.ts'
 import { teamChoices } from './team-choices.ts'
 import { teamFiles, teamRows } from './teams.admin.ts'
 
@@ -46,7 +46,7 @@ function unpacked(sent: Record<string, unknown>): Record<string, unknown> {
  * its own teams, or an admin marks the team paid.
  */
 export function adminTeamRoutes(deps: Deps) {
-  const submits = limit(deps, { name: 'registration', points: 60, seconds: 600 })
+  const submits = registrationLimit(deps)
   return new Hono<Env>()
     .get(PATH, admin, async (c, next) => {
       if (c.req.query('search') === undefined) return await next()

@@ -4,12 +4,12 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { type Resource, resource, type Where } from '../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
+import { leanById } from '../../platform/lean.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
@@ -35,10 +35,11 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
 }
 
 const key = (name: TextKey): TextKey => name
+const OF_COMPETITION = ['slug', 'name', 'name_en', 'members_no', 'coaches_no', 'paid', 'price', 'currency'] as const
 const ADMIN: Access = { sees: true, personal: true, pays: true, manages: true, submits: true }
 
 /** A reference without its record is a broken database, not a page of the console. */
-function referred<T>(records: Map<string, T>, id: ObjectId): T {
+function needed<T>(records: Map<string, T>, id: ObjectId): T {
   const record = records.get(id.toHexString())
   if (!record) throw new Error(`a team refers to ${id.toHexString()}, which is not there`)
   return record
@@ -64,10 +65,11 @@ const orderView = ({
 /** Rows of the console: what the teams refer to is read once for the whole page. */
 async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
   const ids = rows.map(({ _id }) => _id)
-  const seasons = byId(await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }))
-  const competitions = byId(await em.find(Competition, { _id: { $in: rows.map(({ competion }) => competion) } }))
-  const regions = byId(await em.find(Region, { _id: { $in: rows.map(({ region }) => region) } }))
-  const users = byId(await em.find(User, { _id: { $in: rows.map(({ user }) => user) } }, { fields: ['name', 'email'] }))
+  const idsOf = (field: 'season' | 'competion' | 'region' | 'user') => rows.map((row) => row[field])
+  const seasons = await leanById<TeamRecord['season']>(em, Season, idsOf('season'), ['name', 'name_en', 'slug'])
+  const competitions = await leanById<TeamRecord['competion']>(em, Competition, idsOf('competion'), OF_COMPETITION)
+  const regions = await leanById<TeamRecord['region']>(em, Region, idsOf('region'), ['en_name', 'ar_name'])
+  const users = await leanById<Pick<User, '_id' | 'name' | 'email'>>(em, User, idsOf('user'), ['name', 'email'])
   const results = await resultsOfTeams(em, ids)
   const orders = await orderBriefs(em, ids)
   const scores = await scoresOfTeams(em, ids, { submissions: true })
@@ -77,9 +79,9 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
     const user = users.get(row.user.toHexString())
     const team: TeamRecord = {
       ...row,
-      season: referred(seasons, row.season),
-      competion: referred(competitions, row.competion),
-      region: referred(regions, row.region),
+      season: needed(seasons, row.season),
+      competion: needed(competitions, row.competion),
+      region: needed(regions, row.region),
     }
     return {
       ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], order }),

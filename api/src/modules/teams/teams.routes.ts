@@ -2,7 +2,6 @@ import { listMyTeams, listTeams, registerTeam as registerCall } from '@olympiad/
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -10,11 +9,11 @@ import { nothingToPay, openPayment } from '../payments/payments.service.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
+import { registrationLimit } from './registration-limit.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {
-  // A registration looks people up, and so reveals who exists.
-  const submits = limit(deps, { name: 'registration', points: 60, seconds: 600 })
+  const submits = registrationLimit(deps)
   return new Hono<Env>()
     .get(listTeams.path, signedIn, valid('query', listTeams.query), async (c) => {
       const { em } = c.var

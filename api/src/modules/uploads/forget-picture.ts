@@ -1,13 +1,13 @@
 import { PICTURE_WIDTHS } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadKey } from './image.ts'
 
 /** The names that uploads get. Drawings of ours have others, and several records may show one of them. */
-const UPLOADED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:jpg|png|gif)$/
+export const UPLOADED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:jpg|png|gif)$/
 
 /** Where records name pictures. */
-const HOLDERS = [
+export const HOLDERS = [
   ['galleries', 'file_path'],
   ['partners', 'file_path'],
   ['wroseasons', 'logo'],

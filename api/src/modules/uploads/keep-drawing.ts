@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadKey } from './image.ts'
 
 /** Keeps a drawing of ours under a name that holds its fingerprint: another drawing gets another name. */

@@ -3,7 +3,7 @@ import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { limit } from '../../platform/http/rate-limit.ts'
+import { limits } from '../../platform/http/rate-limit.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { uploadKey } from './image.ts'
@@ -20,12 +20,20 @@ const TYPES: Record<string, string> = {
 }
 
 /** Takes pictures from those who register teams, and shows them at the widths that pages ask for. */
-export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log'>) {
+export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clientAddress'>) {
   const { storage } = deps
   const variants = pictureVariants(deps)
   const readPicture = pictureReader(deps)
-  const uploads = limit(deps, { name: 'upload', points: 30, seconds: 600 })
-  const adminUploads = limit(deps, { name: 'upload-admin', points: 600, seconds: 600 })
+  const uploads = limits(deps, {
+    name: 'upload',
+    perAccount: { points: 30, seconds: 600 },
+    perAddress: { points: 3000, seconds: 600 },
+  })
+  const adminUploads = limits(deps, {
+    name: 'upload-admin',
+    perAccount: { points: 600, seconds: 600 },
+    perAddress: { points: 3000, seconds: 600 },
+  })
   return new Hono<Env>()
     .post(
       uploadImage.path,

@@ -5,7 +5,7 @@ import { narrowed, uploadKey } from './image.ts'
 
 /** Kept pictures at the widths that pages show them at: made when first asked for, then kept beside the original. */
 export function pictureVariants({ storage, log }: Pick<Deps, 'storage' | 'log'>) {
-  const keep = makeOnce(storage)
+  const keep = makeOnce({ storage, log })
   return {
     /** The WebP of a picture; undefined for another width, a name that is not kept, and what can't be read as a picture. */
     async at(filename: string, asked: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

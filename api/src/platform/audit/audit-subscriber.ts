@@ -6,7 +6,7 @@ import { changesBetween } from './changes.ts'
 import { labelToKeep } from './label.ts'
 
 /** What the program writes for itself, and the log. */
-const NOT_AUDITED = new Set(['audit', 'sessions', 'outbox', 'checkouts', 'community_mail_choices'])
+const NOT_AUDITED = new Set(['audit', 'sessions', 'second_factors', 'outbox', 'checkouts', 'community_mail_choices'])
 
 type ChangeSet = ReturnType<FlushEventArgs['uow']['getChangeSets']>[number]
 

@@ -24,7 +24,10 @@ const AuditEntrySchema = defineEntity({
   },
 })
 
-/** Who did what, and when. Written once: nothing in the program changes or deletes an entry. */
+/**
+ * Who did what, and when. Written once: nothing changes an entry but the erasure of a person, which masks who it was about,
+ * and nothing deletes one before its time is over (docs/decisions/0019).
+ */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry)
 

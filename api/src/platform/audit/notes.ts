@@ -73,11 +73,15 @@ export async function recordExport(
   await em.flush()
 }
 
-/** Records a sign-in, a failed one with the email that was typed (never the password), or a sign-out of an admin. */
+/**
+ * Records a sign-in, a failed one with the email that was typed (never the password), a sign-out of an admin, or that they
+ * proved to be there.
+ * @param detail by what a second factor was proven (`second_factor`), or that it was not
+ */
 export async function recordSession(
   c: Asked,
-  action: Extract<AuditAction, 'signin' | 'signin_failed' | 'signout'>,
-  { actor, email, now }: { actor: Actor | null; email: string; now: Date },
+  action: Extract<AuditAction, 'signin' | 'signin_failed' | 'signout' | 'proof'>,
+  { actor, email, now, detail }: { actor: Actor | null; email: string; now: Date; detail?: Detail },
 ): Promise<void> {
   const em = c.var.em.fork()
   if (action === 'signin_failed') {
@@ -91,6 +95,7 @@ export async function recordSession(
     request_id: c.var.requestId,
     action,
     label: email,
+    ...(detail && { detail }),
   })
   await em.flush()
 }

@@ -7,6 +7,7 @@ const OF_POST = new Set(['state', 'category', 'pinned', 'locked', 'created_at', 
  */
 const SENT_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['contactus', MARKS],
+  ['privacy_requests', new Set(['state', 'created_at', 'decided_at'])],
   ['moetalents', MARKS],
   ['wrosupports', MARKS],
   ['championprogrames', MARKS],
@@ -33,6 +34,10 @@ const OF_ACCOUNT = new Set([
   'tax_id',
 ])
 
+/** Of who paid it is told by name; how to reach them, and who they are, is not. */
+const OF_BUYER = /^(?:buyer|items\.user)\.(?:email|phone_number|national_id)$/
+const BUYERS: ReadonlySet<string> = new Set(['orders', 'invoices'])
+
 /** Whether the records of a collection are somebody's own words, so that not even their name is kept here. */
 export const isSentIn = (collection: string): boolean => SENT_IN.has(collection)
 
@@ -41,5 +46,6 @@ export const isTold = (collection: string, field: string): boolean => {
   const told = SENT_IN.get(collection)
   if (told) return told.has(field)
   if (collection === 'users') return !OF_ACCOUNT.has(field)
+  if (BUYERS.has(collection)) return !OF_BUYER.test(field)
   return collection !== 'teams' || !IN_TEAM.test(field) || CALLED.test(field)
 }

@@ -1,9 +1,10 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import * as z from 'zod'
 import { recordExport } from '../audit/notes.ts'
 import type { Em } from '../database.ts'
+import { declare } from '../http/declared.ts'
 import type { PlatformEnv } from '../http/env.ts'
 import { listed, type Resource, type Row } from '../http/resource.ts'
 import { searchWords } from '../http/resource-fields.ts'
@@ -36,7 +37,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     })
     .partial()
 
-  return new Hono<PlatformEnv>().get(`/api/admin/${name}`, guard, async (c, next) => {
+  const exported: Handler<PlatformEnv> = async (c, next) => {
     const asked = c.req.query()
     if (!('download' in asked)) return await next()
     const { download: _asked, s, ...filter } = parsed(query, asked)
@@ -53,5 +54,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     return wanted === 'application/json'
       ? jsonListAnswer(c, names.many, pages)
       : csvAnswer(c, exportName(now()), await columns(em, lang), pages)
-  })
+  }
+  declare(exported, { what: 'export', resource })
+  return new Hono<PlatformEnv>().get(`/api/admin/${name}`, guard, exported)
 }

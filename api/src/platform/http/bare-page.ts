@@ -6,6 +6,7 @@ import { html, raw } from 'hono/html'
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#fbf7ef,#0c1716);color:light-dark(#13231f,#edf3ef);font:500 1.125rem/1.75 system-ui,sans-serif}
 main{max-width:26rem;padding:2rem;text-align:center}
+h1{line-height:1.4}
 svg{width:4rem}
 a{display:inline-block;padding:.5rem 1.5rem;background:light-dark(#0b6b55,#4fc3a1);color:light-dark(#fff,#07201a);font-weight:600;text-decoration:none}`
 

@@ -9,6 +9,8 @@ export type PlatformEnv = {
     em: Em
     lang: Lang
     requestId: string
+    /** The rule that found this one too many, for the figures. */
+    limitedBy: string | undefined
     /** Who asks; undefined without a session. */
     actor: Actor | undefined
   }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { ErrorAnswer } from '@olympiad/contracts/call'
 import { negotiateLang } from '@olympiad/contracts/lang'
 import { type TextKey, text } from '@olympiad/contracts/texts'
@@ -5,9 +6,11 @@ import type { Context, ErrorHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { isConflict } from '../database.ts'
+import { databaseRefusal } from '../database-away.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
+import { routeOf } from './route-of.ts'
 
 /** Errors of the framework that a caller can cause, and our words for them. */
 const FRAMEWORK: Record<number, TextKey> = {
@@ -16,6 +19,9 @@ const FRAMEWORK: Record<number, TextKey> = {
   413: 'body_too_large',
   504: 'timed_out',
 }
+
+/** When those who are told that something is not available now may ask again. */
+const RETRY_AFTER_S = 10
 
 /** A header holds ASCII only; other text travels percent-encoded (decisions.md "Calls"). */
 const headerText = (msg: string): string => (/^[\x20-\x7e]*$/.test(msg) ? msg : encodeURIComponent(msg.toWellFormed()))
@@ -33,23 +39,34 @@ function answer(c: Context, refused: Refused): Response {
   }
   c.header('e_message', headerText(msg))
   c.header('cache-control', 'no-store')
+  if (refused.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(RETRY_AFTER_S))
   return c.json(body, refused.status)
+}
+
+/** Whether the request broke off before all of it had come. */
+function hasLeft({ env }: Context): boolean {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 /** The one mapper from errors to answers. What nobody foresaw is logged whole and answered without detail. */
 export const errorMapper =
   <E extends PlatformEnv>(log: Logger): ErrorHandler<E> =>
   (error, c) => {
-    if (error instanceof Refused) {
-      if (error.status >= 500) log.warn({ requestId: c.var.requestId, err: error.cause ?? error }, error.message)
-      return answer(c, error)
+    const refused = error instanceof Refused ? error : databaseRefusal(error)
+    if (refused) {
+      if (refused.status >= 500)
+        log.warn({ requestId: c.var.requestId, err: refused.cause ?? refused }, refused.message)
+      return answer(c, refused)
     }
     if (error instanceof HTTPException && FRAMEWORK[error.status]) {
       const status = error.status === 504 ? 503 : (error.status as 400 | 404 | 413)
       return answer(c, new Refused(status, FRAMEWORK[error.status] ?? 'invalid_json'))
     }
     if (isConflict(error)) return answer(c, new Refused(409, 'retry_conflict'))
-    log.error({ requestId: c.var.requestId, err: error, path: c.req.path }, 'unforeseen error')
+    // Who leaves amid sending is no failure of ours, and there is nobody to answer.
+    if (hasLeft(c)) return answer(c, new Refused(400, 'request_unreadable'))
+    log.error({ requestId: c.var.requestId, err: error, route: routeOf(c) }, 'unforeseen error')
     const msg = text(langOf(c), 'server_error')
     c.header('e_message', headerText(msg))
     c.header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { z } from 'zod'
 import { Refused } from '../errors.ts'
+import { unwatched, type Watch } from '../metrics.ts'
 import { boundedText } from './bounded-text.ts'
 
 const TIME_OUT_MS = 5_000
@@ -14,6 +15,8 @@ export type Partner = {
   limit: number
   /** What is said while it does not answer. */
   down: TextKey
+  /** Takes note of each attempt. */
+  watch?: Watch | undefined
 }
 
 export type PartnerCall<T> = {
@@ -24,6 +27,8 @@ export type PartnerCall<T> = {
   headers?: Record<string, string>
   /** What a call with a body is; POST where nothing is said. Without a body it is a GET. */
   method?: 'POST' | 'PUT'
+  /** Hears the status of the answer, where that says what the answer does not. */
+  heard?: (status: number) => void
   /** An object goes as JSON, the others as what they are. */
   body?: FormData | URLSearchParams | Record<string, unknown>
 }
@@ -33,8 +38,8 @@ export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
  * Calls a partner's system: 5 s at most, no redirect followed, one more try for reads.
  * @throws {Refused} 502 `down` where no answer of the expected shape comes; the cause is for the log.
  */
-export function partnerCaller({ url, limit, down }: Partner): AskPartner {
-  async function once<T>({ path, method = 'POST', headers, body, answer }: PartnerCall<T>): Promise<T> {
+export function partnerCaller({ url, limit, down, watch = unwatched }: Partner): AskPartner {
+  async function once<T>({ path, method = 'POST', headers, body, answer, heard }: PartnerCall<T>): Promise<T> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     const response = await fetch(url + path, {
       method: body ? method : 'GET',
@@ -47,12 +52,13 @@ export function partnerCaller({ url, limit, down }: Partner): AskPartner {
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
+    heard?.(response.status)
     return answer.parse(parsedJson(await boundedText(response, limit)))
   }
   return async (call) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(call)
+        return await watch(() => once(call))
       } catch (cause) {
         const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
         if (!call.read || attempt > 1 || timedOut) throw Object.assign(new Refused(502, down), { cause })

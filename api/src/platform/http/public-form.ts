@@ -7,11 +7,13 @@ import type { Context } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { isConflict } from '../database.ts'
+import { databaseRefusal } from '../database-away.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { PlatformEnv } from './env.ts'
 import type { Limit } from './rate-limit.ts'
+import { routeOf } from './route-of.ts'
 import { wrongFields } from './validate.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i
@@ -67,9 +69,13 @@ function parsed<Schema extends $ZodType>(form: PublicForm<Schema>, body: unknown
 }
 
 function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResult {
-  if (error instanceof Refused) return { sent: false, failed: error.key, wrong: error.fields }
+  const refused = error instanceof Refused ? error : databaseRefusal(error)
+  if (refused) {
+    if (refused.status >= 500) log.warn({ requestId: c.var.requestId, err: refused.cause ?? refused }, refused.message)
+    return { sent: false, failed: refused.key, wrong: refused.fields }
+  }
   if (isConflict(error)) return { sent: false, failed: 'retry_conflict', wrong: [] }
-  log.error({ requestId: c.var.requestId, err: error, path: c.req.path }, 'unforeseen error')
+  log.error({ requestId: c.var.requestId, err: error, route: routeOf(c) }, 'unforeseen error')
   return { sent: false, failed: 'something_wrong', wrong: [] }
 }
 

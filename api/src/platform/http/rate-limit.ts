@@ -1,8 +1,12 @@
-import type { TextKey } from '@olympiad/contracts/texts'
+import { type TextKey, text } from '@olympiad/contracts/texts'
+import { tryAgain } from '@olympiad/contracts/try-again'
 import type { Context } from 'hono'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import type { IndexDeclaration, Orm } from '../database.ts'
+import { isFull } from '../database-away.ts'
 import { Refused } from '../errors.ts'
+import type { ClientAddress } from './client-address.ts'
+import { langOf } from './errors.ts'
 
 const COLLECTION = 'rate_limits'
 
@@ -14,17 +18,25 @@ export const rateLimitIndexes: IndexDeclaration[] = [
 /** Takes one point of a key; 429 with Retry-After when none is left. */
 export type Limit = {
   (c: Context, key: string): Promise<void>
-  /** Gives all points back: what was guarded against did not happen. */
-  forget(key: string): Promise<void>
   /** Gives one point back: what it was taken for was refused. */
   giveBack(key: string): Promise<void>
 }
 
-/** At most `points` in `seconds` for each key, counted in the database so that several copies count together. */
-export function limit(
-  { orm }: { orm: Orm },
-  rule: { name: string; points: number; seconds: number; text?: TextKey },
-): Limit {
+/** How often something may be done: `points` in `seconds`, for each key. */
+export type Points = { points: number; seconds: number }
+
+/** `text` is the code of the refusal; the words say when to come again. */
+export type Rule = Points & { name: string; text?: TextKey }
+
+/** A limit whose database is away for longer lets nobody pass: an attempt that nobody counts is one too many. */
+const PATIENCE_MS = 10_000
+const AWAY_S = 5
+
+/**
+ * At most `points` in `seconds` for each key, counted in the database so that several copies count together.
+ * @throws {Refused} 429 with Retry-After when none is left; 503 while nobody can count
+ */
+export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
   const limiter = new RateLimiterMongo({
     storeClient: orm.em.getDriver().getConnection().getDb(),
     tableName: COLLECTION,
@@ -35,15 +47,72 @@ export function limit(
   })
   const take = async (c: Context, key: string): Promise<void> => {
     try {
-      await limiter.consume(key)
+      await soon(limiter.consume(key))
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      c.header('retry-after', String(Math.ceil(refusal.msBeforeNext / 1000)))
-      throw new Refused(429, rule.text ?? 'rate_limited')
+      if (refusal instanceof RateLimiterRes) throw tooMany(c, refusal.msBeforeNext / 1000, rule)
+      c.header('retry-after', String(AWAY_S))
+      throw Object.assign(new Refused(503, isFull(refusal) ? 'no_room' : 'database_away'), { cause: refusal })
     }
   }
   return Object.assign(take, {
-    forget: async (key: string) => void (await limiter.delete(key)),
     giveBack: async (key: string) => void (await limiter.reward(key, 1)),
   })
+}
+
+/** What somebody is told who has to wait for so many seconds. */
+export function tooMany(
+  c: Context,
+  seconds: number,
+  { name, text: code = 'rate_limited' }: Pick<Rule, 'name' | 'text'>,
+) {
+  const whole = Math.max(1, Math.ceil(seconds))
+  const lang = langOf(c)
+  c.set('limitedBy', name)
+  c.header('retry-after', String(whole))
+  return new Refused(429, code, { words: `${text(lang, 'rate_limited_now')} ${tryAgain(lang, whole)}` })
+}
+
+/** Whether a limit has refused: it has none left, and is there. */
+export const isTooMany = (refusal: unknown): boolean => refusal instanceof Refused && refusal.status === 429
+
+/** The outcome, or an error where it is long in coming: the driver waits half a minute for a database. */
+async function soon<T>(outcome: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('the limit was not counted in time')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([outcome, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A limit for each account, and a wider one for each address, behind which many may be. */
+export type Limits = {
+  (c: Context, account: string): Promise<void>
+  /** Gives a person's point back: what it was taken for was refused. */
+  giveBack(account: string): Promise<void>
+}
+
+/**
+ * Counts for who is signed in, by `account`, and for the address they ask from (`<name>-address`): whoever is refused by the
+ * one count uses up nothing of the other.
+ */
+export function limits(
+  deps: { orm: Orm; clientAddress: ClientAddress },
+  { perAccount, perAddress, ...rule }: Omit<Rule, keyof Points> & { perAccount: Points; perAddress: Points },
+): Limits {
+  const accounts = limit(deps, { ...rule, ...perAccount })
+  const addresses = limit(deps, { ...rule, ...perAddress, name: `${rule.name}-address` })
+  const take = async (c: Context, account: string): Promise<void> => {
+    await accounts(c, account)
+    try {
+      await addresses(c, deps.clientAddress(c))
+    } catch (refusal) {
+      if (isTooMany(refusal)) await accounts.giveBack(account)
+      throw refusal
+    }
+  }
+  return Object.assign(take, { giveBack: accounts.giveBack })
 }

@@ -3,6 +3,7 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { Refused, wrongField } from '../errors.ts'
+import { declare } from './declared.ts'
 import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
 import { type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
@@ -104,6 +105,9 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       return c.json({ ...record, success: true, msg: text(c.var.lang, remove.done ?? 'delete_done') })
     }
     routes.delete(path, removed).delete(`${path}/:id`, removed)
+  }
+  for (const { method, handler } of routes.routes) {
+    if (method !== 'ALL') declare(handler, { what: 'resource', resource })
   }
   return routes
 }

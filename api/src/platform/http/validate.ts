@@ -4,6 +4,7 @@ import type { ValidationTargets } from 'hono'
 import type { $ZodError, $ZodType } from 'zod/v4/core'
 import { Refused, type WrongField } from '../errors.ts'
 import { cut } from './bounded-text.ts'
+import { declare } from './declared.ts'
 
 /** A person mends a few fields at a time; a body of nonsense is not echoed. */
 const MOST_FIELDS = 20
@@ -39,6 +40,9 @@ export const valid = <Target extends keyof ValidationTargets, Schema extends $Zo
   schema: Schema,
   under?: string,
 ) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) throw refusalOf(result.error, under)
-  })
+  declare(
+    zValidator(target, schema, (result) => {
+      if (!result.success) throw refusalOf(result.error, under)
+    }),
+    { what: 'input', target, schema },
+  )

@@ -11,12 +11,14 @@ export type NewMail<Name extends TemplateName> = {
   data: MailData[Name]
   /** When it was asked for; it is sent as soon as the outbox is looked after. */
   now?: Date
+  /** The last mail to somebody who was erased: once it is sent, or refused for good, nothing of it is kept. */
+  forget?: true
 }
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when that commits, and only then. */
 export function queueMail<Name extends TemplateName>(em: Em, mail: NewMail<Name>): OutboxMail {
-  const { now = new Date(), ...content } = mail
-  return em.create(OutboxMail, { ...content, created_at: now, due_at: now, tries: 0, state: 'pending' })
+  const { now = new Date(), forget = false, ...content } = mail
+  return em.create(OutboxMail, { ...content, forget, created_at: now, due_at: now, tries: 0, state: 'pending' })
 }
 
 const SERVER_PATIENCE_MS = 10_000

@@ -154,6 +154,28 @@ describe('a mail server that answers', () => {
     expect(await waiting('busy@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
   })
 
+  test('‘not now’ for days is for good, and is told; time in which nobody was asked does not count', async () => {
+    await queue('never@example.sa')
+    const smtp = await serverThat({ 'RCPT TO:<NEVER@': '452 mailbox full' })
+    const errors: object[] = []
+    const log = { warn: () => {}, error: (facts: object) => void errors.push(facts) }
+    const day = 24 * 3_600_000
+    // The mail server itself was away for a week.
+    await send('smtp://127.0.0.1:1', { log })
+    await send(smtp, { log, now: later(7 * day) })
+    expect(await waiting('never@example.sa')).toMatchObject({ state: 'pending', refused_since: later(7 * day)() })
+    await send(smtp, { log, now: later(11 * day - 1) })
+    expect(await waiting('never@example.sa')).toMatchObject({ state: 'pending', refused_since: later(7 * day)() })
+    expect(errors).toEqual([])
+    await send(smtp, { log, now: later(11 * day + 3_600_000) })
+    expect(await waiting('never@example.sa')).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('452'),
+    })
+    expect(errors).toMatchObject([{ failure: 'refused', tries: 4 }])
+    expect(JSON.stringify(errors)).not.toContain('never@')
+  })
+
   test('a refused sender is our mistake, not the mail’s: nothing is given up', async () => {
     await queue('kept@example.sa')
     expect(await send(await serverThat({ 'MAIL FROM': '550 not you' }))).toBe(0)

@@ -22,6 +22,8 @@ const senderOf = (from: string, lang: Lang) => (from.includes('<') ? from : { na
 const LEASE_MS = 5 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
+/** ‘Not now’ for so long is never (RFC 5321, 4.5.4.1): a box that is full, or a server that means no. */
+const GIVE_UP_MS = 4 * 24 * 3_600_000
 
 /** The pause after the n-th failed try: 30 s, doubled each time, at most an hour. */
 export const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
@@ -49,9 +51,21 @@ function failureOf(error: unknown): Failure {
   return responseCode === 0 || responseCode >= 500 ? 'refused' : 'later'
 }
 
+type Tried = Pick<OutboxMail, 'tries'> & { refused_since?: Date | null | undefined }
+
+/** What becomes of a mail by a failure. While the mail server itself takes none, nothing counts against a mail. */
+function fateOf({ tries, refused_since }: Tried, found: Failure, now: Date) {
+  const since = refused_since ?? now
+  const given = found === 'refused' || (found === 'later' && now.getTime() - since.getTime() >= GIVE_UP_MS)
+  if (given) return { failure: 'refused' as const, state: 'failed' as const }
+  const due_at = new Date(now.getTime() + pauseAfter(tries))
+  return { failure: found, due_at, ...(found === 'later' && { refused_since: since }) }
+}
+
 /**
  * Sends the mails that are due, one after the other. What could not be sent stays and is tried again after growing
- * pauses; when the mail server is out of reach the rest isn't tried now. Several copies may do this at once.
+ * pauses, one that is told ‘not now’ for four days at most; when the mail server is out of reach the rest isn't tried now.
+ * Several copies may do this at once.
  * @returns how many were sent
  */
 export async function sendDue(em: Em, options: SendDueOptions): Promise<number> {
@@ -73,19 +87,18 @@ export async function sendDue(em: Em, options: SendDueOptions): Promise<number> 
         ...content,
       })
     } catch (error) {
-      const failure = failureOf(error)
+      const { failure, ...fate } = fateOf(mail, failureOf(error), now())
       const reason = error instanceof Error ? error.message : String(error)
-      const fate =
-        failure === 'refused'
-          ? { state: 'failed' as const }
-          : { due_at: new Date(now().getTime() + pauseAfter(mail.tries)) }
-      await em.nativeUpdate(OutboxMail, { _id: mail._id }, { ...fate, last_error: reason.slice(0, 500) })
+      if (failure === 'refused' && mail.forget) await em.nativeDelete(OutboxMail, { _id: mail._id })
+      else await em.nativeUpdate(OutboxMail, { _id: mail._id }, { ...fate, last_error: reason.slice(0, 500) })
       const facts = { mail: mail._id.toHexString(), failure, reason, tries: mail.tries }
       log[failure === 'refused' ? 'error' : 'warn'](facts, 'a mail was not sent')
       if (failure === 'outage') break
       continue
     }
-    await em.nativeUpdate(OutboxMail, { _id: mail._id }, { state: 'sent', sent_at: now() })
+    // That it was sent is remembered for a while; what it said has left us.
+    if (mail.forget) await em.nativeDelete(OutboxMail, { _id: mail._id })
+    else await em.nativeUpdate(OutboxMail, { _id: mail._id }, { state: 'sent', sent_at: now(), data: null })
     sent += 1
   }
   return sent

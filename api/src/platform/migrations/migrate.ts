@@ -30,7 +30,8 @@ export async function migrate(orm: Orm, migrations: readonly Migration[]): Promi
   }
 }
 
-async function missing(em: Em, migrations: readonly Migration[]): Promise<Migration[]> {
+/** Those that the database has not had yet. */
+export async function missing(em: Em, migrations: readonly Migration[]): Promise<Migration[]> {
   const done = new Set((await records(em).find().toArray()).map(({ _id }) => _id))
   return migrations.filter(({ name }) => !done.has(name))
 }

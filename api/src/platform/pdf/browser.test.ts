@@ -1,6 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +53,20 @@ describe('the printer', () => {
     expect(source(pdf)).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
     expect(pdf.length).toBeGreaterThan(10_000)
     expect(pdf.length).toBeLessThan(100_000)
+  })
+
+  test('says it soon where the browser does not start, and leaves nothing of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'olympiad-no-browser-'))
+    const never = join(folder, 'never')
+    await writeFile(never, '#!/bin/sh\necho $$ >> "$0.started"\nexec sleep 600\n', { mode: 0o755 })
+    printer = createPdfPrinter({ log, executablePath: never, startTimeoutMs: 500 })
+    const asked = performance.now()
+    await expect(printer.print(bilingual)).rejects.toThrow('has not started within 500 ms')
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    const started = (await readFile(`${never}.started`, 'utf8')).trim().split('\n').map(Number)
+    expect(started).toHaveLength(2)
+    await expect.poll(() => started.filter((pid) => existsSync(`/proc/${pid}/exe`))).toEqual([])
+    await rm(folder, { recursive: true })
   })
 
   test('draws a picture in the size that is asked for, with our families, between two documents', async () => {
@@ -102,6 +120,55 @@ describe('the printer', () => {
     await expect(printer.print(bilingual)).rejects.toThrow('not printed within 1500 ms')
     expect(pageCount(await printer.print(bilingual))).toBe(1)
     expect(browserProcesses()).not.toContain(pid)
+  })
+
+  test('prints with another browser where one stands still before it has opened a page', async () => {
+    printer = createPdfPrinter({ log, timeoutMs: 1_500, printsPerPage: 1 })
+    await printer.print(bilingual)
+    const [pid = 0] = browserProcesses()
+    process.kill(pid, 'SIGSTOP')
+    expect(pageCount(await printer.print(bilingual))).toBe(1)
+    expect(browserProcesses()).not.toContain(pid)
+  })
+
+  test('tells those who have waited too long for their turn, instead of letting all wait for all', async () => {
+    printer = createPdfPrinter({ log, pages: 1, timeoutMs: 1_000, queueMs: 500 })
+    await printer.print(bilingual)
+    process.kill(browserProcesses()[0] ?? 0, 'SIGSTOP')
+    const printing = [1, 2, 3, 4].map(() => printer.print(bilingual))
+    const ends = await Promise.allSettled(printing)
+    expect(ends.map((end) => end.status === 'rejected' && String(end.reason))).toEqual([
+      expect.stringContaining('not printed within 1000 ms'),
+      ...[2, 3, 4].map(() => expect.stringContaining('not begun within 500 ms')),
+    ])
+    expect(pageCount(await printer.print(bilingual))).toBe(1)
+  })
+
+  test('keeps all that its browser writes in one folder, which is gone with it, however it ends', async () => {
+    const rooms = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith(`olympiad-browser-${process.pid}-`))
+    printer = createPdfPrinter({ log })
+    await printer.print(bilingual)
+    const [room = ''] = await rooms()
+    expect(await readdir(join(tmpdir(), room))).toContain('profile')
+    process.kill(browserProcesses()[0] ?? 0, 'SIGKILL')
+    await printer.print(bilingual)
+    await expect.poll(rooms).toEqual([expect.not.stringMatching(room)])
+    await printer.close()
+    await expect.poll(rooms).toEqual([])
+  })
+
+  test('clears what the browser of a killed process has left behind, and nothing of one that lives', async () => {
+    const dead = spawnSync('true').pid
+    const folders = [dead, process.ppid].map((pid) => join(tmpdir(), `olympiad-browser-${pid}-left`))
+    for (const folder of folders) await mkdir(join(folder, 'profile'), { recursive: true })
+    try {
+      printer = createPdfPrinter({ log })
+      await printer.print(bilingual)
+      expect(folders.map((folder) => existsSync(folder))).toEqual([false, true])
+    } finally {
+      for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('goes on printing when a page has had its share of documents', async () => {

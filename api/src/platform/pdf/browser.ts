@@ -7,7 +7,8 @@ export type PdfPrinter = {
   /**
    * The PDF of a self-contained HTML document (fonts and pictures as data: URLs, size by `@page`). No script runs and
    * nothing is fetched. A crashed browser is replaced, unnoticed by the caller.
-   * @throws {PrintTimeoutError} when it takes too long; other errors when a second attempt failed too
+   * @throws {PrintTimeoutError} when it takes too long, or too many come before it; other errors when a second attempt
+   * failed too
    */
   print(html: string): Promise<Uint8Array>
   /** A picture (PNG) of such a document, as if on a screen of this size. Throws what `print` throws. */
@@ -22,6 +23,10 @@ export type PdfPrinterOptions = {
   /** How many documents are printed at a time. */
   pages?: number
   timeoutMs?: number
+  /** Longest for the start of the browser, where a busy machine needs some seconds; there are two tries. */
+  startTimeoutMs?: number
+  /** A document whose turn doesn't come for so long is given up: whoever asked for it does better to ask again. */
+  queueMs?: number
   /** A page is replaced after this many documents, so that nothing piles up in it. */
   printsPerPage?: number
   log: Pick<Logger, 'info' | 'warn'>
@@ -31,8 +36,9 @@ const CLOSING_MS = 1_000
 
 /** Prints documents with one kept browser, started at the first document, and a bounded number of reused pages. */
 export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
-  const { executablePath, pages = 2, timeoutMs = 10_000, printsPerPage = 100, log } = options
-  const kept = keepBrowser({ executablePath, commandTimeoutMs: timeoutMs, log })
+  const { executablePath, pages = 2, timeoutMs = 10_000, startTimeoutMs = 10_000, queueMs = 20_000 } = options
+  const { printsPerPage = 100, log } = options
+  const kept = keepBrowser({ executablePath, commandTimeoutMs: timeoutMs, startTimeoutMs, log })
   const limit = createLimit(pages)
   let idle: PrintingPage[] = []
   let closed = false
@@ -42,7 +48,15 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
     const browser = await kept.running()
     // Pages that crashed, or whose browser died, are of no use any more.
     idle = idle.filter((page) => page.sound && page.browser === browser)
-    return idle.pop() ?? openPrintingPage(browser)
+    const page = idle.pop()
+    if (page) return page
+    try {
+      return await openPrintingPage(browser)
+    } catch (error) {
+      // It stands still, and would do so for the next one as well.
+      kept.kill(browser)
+      throw error
+    }
   }
 
   /** Closes a page; a browser that can't even do this is stuck and is ended. */
@@ -65,8 +79,10 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
     }
   }
 
-  const printed = (work: (page: PrintingPage) => Promise<Uint8Array>): Promise<Uint8Array> =>
-    limit(async () => {
+  const printed = (work: (page: PrintingPage) => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const asked = performance.now()
+    return limit(async () => {
+      if (performance.now() - asked > queueMs) throw new PrintTimeoutError(`not begun within ${queueMs} ms`)
       try {
         return await printOnce(work)
       } catch (error) {
@@ -75,6 +91,7 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
         return await printOnce(work)
       }
     })
+  }
 
   return {
     print: (html) => printed((page) => page.print(html, timeoutMs)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../database.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { PdfPrinter } from './browser.ts'
 
 export type Printing = { em: Em; storage: Pick<Storage, 'put'>; printer: Pick<PdfPrinter, 'print'> }
@@ -14,6 +14,8 @@ type Printable = {
   /** Key of the file, but for its end. */
   name: string
   html(): Promise<string>
+  /** What holds as long as the document says what is printed; a file of what it said before isn't kept. */
+  saying?: Record<string, string>
 }
 
 /** Prints that are under way in this process, so that a double click prints once. */
@@ -30,14 +32,15 @@ export async function printOnce(printing: Printing, document: Printable): Promis
   return started
 }
 
-async function print({ em, storage, printer }: Printing, { collection, _id, name, html }: Printable): Promise<string> {
+async function print({ em, storage, printer }: Printing, document: Printable): Promise<string> {
+  const { collection, _id, name, html, saying = {} } = document
   const pdf = await printer.print(await html())
   const digest = createHash('sha256').update(pdf).digest('hex').slice(0, 16)
   const key = `${name}-${digest}.pdf`
   await storage.put(key, pdf)
   // Another copy of the program may have printed it meanwhile: the first to write its key wins, and all give its file.
   const documents = em.getCollection<{ _id: ObjectId; file?: string | null }>(collection)
-  await documents.updateOne({ _id, file: null }, { $set: { file: key } })
+  await documents.updateOne({ _id, file: null, ...saying }, { $set: { file: key } })
   const { file } = (await documents.findOne({ _id }, { projection: { file: 1 } })) ?? {}
   if (!file) throw new Error(`${name} is gone`)
   return file

@@ -5,11 +5,12 @@ import { Competition } from '../../modules/competitions/competition.entity.ts'
 import { Region } from '../../modules/content/region.entity.ts'
 import { Season } from '../../modules/seasons/season.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
 import { createNewcomers } from './cast.ts'
 import { createForum, drawForum, type ForumPictures } from './community/forum.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
+import { createErasureRequest } from './erasure-request.ts'
 import { createPastTeams } from './past-season.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
 import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './showcase.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, n
   await ensureDemoAdmin(em, now)
   await em.flush()
   await createForum(em, pictures.forum, now)
+  await createErasureRequest(em, now)
 }
 
 function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason, pictures: DemoPictures) {

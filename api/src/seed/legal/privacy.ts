@@ -14,9 +14,10 @@ export const privacyArabic = (seller: string): string => `
 <li>لا نبيع بياناتك، ولا نعطيها إلا لمن ينفّذ خدمة لنا (الدفع والبريد) أو لجهة يلزمنا النظام بإجابتها.</li>
 </ul>
 <h2>كم نحفظه</h2>
-<p>بيانات الفرق ثلاث سنوات بعد موسمها، ثم نُبقي النتائج دون أرقام هوية أو اتصال. والفواتير المدة التي يوجبها النظام الضريبي.</p>
+<p>بيانات الفرق ثلاث سنوات بعد موسمها، ثم نُبقي النتائج دون أرقام هوية أو اتصال. والفرق التي لم يُدفع عنها سنة، ورسائلك إلينا سنتين، ونماذج البرامج ثلاثًا. والفواتير المدة التي يوجبها النظام الضريبي. وما تكتبه في المجتمع يبقى إلى أن تحذفه أو يُحذف حسابك.</p>
 <h2>حقوقك</h2>
-<p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. اكتب إلينا من صفحة «تواصل معنا» ونجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه.</p>
+<p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. في صفحة حسابك قسم «بياناتي»: منه تنزّل نسخة من كل ما لدينا عنك، ومنه تطلب الحذف. وإن لم يكن لك حساب فاكتب إلينا من صفحة «تواصل معنا». نجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه.</p>
+<p>عند الحذف نزيل اسمك وأرقامك ورسائلك وما كتبته، ونُبقي نتيجة فريقك دون اسمك. ولا نحذف فاتورة يلزمنا النظام بحفظها قبل انقضاء ست سنوات على سنة صدورها. وإن لم يرضك جوابنا فلك أن ترفع شكوى إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.</p>
 <h2>في متصفّحك</h2>
 <p>نحفظ في متصفّحك جلسة الدخول واللغة التي اخترتها، وما كتبتَه في نموذج لم ترسله بعد، ولا نضع فيه ما يتتبّعك.</p>
 `
@@ -36,9 +37,10 @@ export const privacyEnglish = (seller: string): string => `
 <li>We do not sell your data. We share it only with those who do a job for us (payment, mail) or where the law obliges us to answer.</li>
 </ul>
 <h2>How long</h2>
-<p>Team data for three years after its season; then results stay, without ids or contact details. Invoices for as long as tax law requires.</p>
+<p>Team data for three years after its season; then results stay, without ids or contact details. Teams that nobody paid for one year, your messages to us two, forms of the programmes three. Invoices for as long as tax law requires. What you write in the community stays until you delete it, or your account is erased.</p>
 <h2>Your rights</h2>
-<p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. Write to us from the contact page and we answer within thirty days. A guardian may ask for a child.</p>
+<p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. The page of your account has a section “My data”: there you download a copy of all that we hold about you, and ask to be erased. Without an account, write to us from the contact page. We answer within thirty days. A guardian may ask for a child.</p>
+<p>When we erase you, your name and numbers go, your messages and what you wrote; your team’s result stays without your name. An invoice that the law obliges us to keep is not deleted before six years after the year in which it was issued. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority.</p>
 <h2>In your browser</h2>
 <p>We keep your session, the language you chose and a form that you have not sent yet in your browser, and nothing that follows you around.</p>
 `

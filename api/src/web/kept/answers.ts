@@ -7,18 +7,18 @@ import { type GzipPart, gzipOf } from './gzip-parts.ts'
 import type { HeaderLines, KeptPage } from './kept-page.ts'
 import type { Asked, PageKey } from './page-key.ts'
 
-export type Answer = { status: 200 | 304; headers: HeaderLines; body: Bytes }
+export type Answer = { status: 200 | 304 | 404; headers: HeaderLines; body: Bytes }
 
 const bestForAll = bestOf(ENCODINGS)
 const bestForReader = bestOf(['gzip', 'identity'])
 
 /** A visitor's page, or word that the one they have still stands. */
 export function answerForAll(page: KeptPage, key: PageKey, { headers }: Asked): Answer {
-  if (names(headers['if-none-match'], page.etag)) {
+  if (page.status === 200 && names(headers['if-none-match'], page.etag)) {
     return { status: 304, headers: withLang(page.unchanged, key), body: '' }
   }
   const { body, headers: own } = page.bodies[bestForAll(headers['accept-encoding'])]
-  return { status: 200, headers: withLang(own, key), body }
+  return { status: page.status, headers: withLang(own, key), body }
 }
 
 /** A page with a reader's own markup in its places; it is for them alone, and nobody keeps it. */

@@ -9,8 +9,11 @@ import { type GzipPart, gzipPart } from './gzip-parts.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Five is five times as fast as nine or more, and as small to within two percent. */
-const BROTLI_QUALITY = 5
+/**
+ * What a page is compressed with. Of brotli, five is five times as fast as nine or more, and as small to within two percent;
+ * what is sent but once is worth no more than one.
+ */
+const EFFORT = { 200: { brotli: 5, gzip: 9 }, 404: { brotli: 1, gzip: 1 } } as const
 /** Told anew for each body or answer, or of no meaning outside. A request's id names its lines in the log, where a kept page has none. */
 const PASSING = ['content-length', 'etag', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id', SUBJECTS_HEADER]
 
@@ -21,6 +24,8 @@ export type HeaderLines = readonly string[]
 
 /** A rendered page: what every visitor gets, and the pieces of which a signed-in reader's page is made. */
 export type KeptPage = {
+  /** 404: what is said where there is no page. It is made for those who wait for it, and not kept. */
+  status: 200 | 404
   etag: string
   /** Those of an answer that the page has not changed. */
   unchanged: HeaderLines
@@ -44,36 +49,46 @@ export type KeptPage = {
 export type Markup = { html: string; markers: ReadonlyMap<string, string>; visitor: (place: string) => string }
 
 /** Makes the bodies and headers of a page once. `headers` are those of its rendering. */
-export async function keptPage({ html, markers, visitor }: Markup, headers: Headers): Promise<KeptPage> {
+export async function keptPage(
+  { html, markers, visitor }: Markup,
+  headers: Headers,
+  status: KeptPage['status'] = 200,
+): Promise<KeptPage> {
   const cut = cutAt(html, markers)
   const plain = Buffer.from(cut.map((piece) => (typeof piece === 'string' ? visitor(piece) : piece.text)).join(''))
   const [br, gz] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: EFFORT[status].brotli,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
-    zip(plain, { level: 9 }),
+    zip(plain, { level: EFFORT[status].gzip }),
   ])
   const own: Record<string, string> = {
     ...Object.fromEntries([...headers].filter(([name]) => !PASSING.includes(name))),
     vary: VARY,
   }
-  const pieces = cut.map((piece) => (typeof piece === 'string' ? piece : gzipPart(Buffer.from(piece.text))))
+  // What has no place for a reader's markup is one piece, which nobody would put together.
+  const pieces =
+    cut.length > 1 ? cut.map((piece) => (typeof piece === 'string' ? piece : gzipPart(Buffer.from(piece.text)))) : []
   const etag = entityTag(own['content-security-policy'] ?? '', plain.toString())
   const encoded = (body: Buffer, encoding?: Encoding) => ({
     body: bytesOf(body),
     headers: linesOf({
       ...own,
-      etag,
+      ...(status === 200 && { etag }),
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
     }),
   })
   return {
+    status,
     etag,
     unchanged: linesOf({ etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' }),
     bodies: { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(plain) },
     forReaders:
-      pieces.length > 1 ? { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) } : undefined,
+      pieces.length > 0 ? { pieces, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) } : undefined,
     forVisitors: subjectsIn(headers).includes(FOR_VISITORS),
     size: pieces.reduce(
       (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.plain.length + piece.blocks.length),

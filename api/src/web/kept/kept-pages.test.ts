@@ -17,15 +17,19 @@ let gate: Promise<void>
 const key = (path: string): PageKey => ({ path, lang: 'en', newLang: undefined })
 const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
-async function render({ path }: PageKey): Promise<Rendered | undefined> {
+/** While the program fails. */
+let outage: 'failed' | 'lacking' | undefined
+
+async function render({ path }: PageKey): Promise<Rendered | 'failed' | undefined> {
   rendered.push(path)
   await gate
-  if (path === '/broken') return undefined
-  const passing = path === '/lacking'
+  if (path === '/broken' || outage === 'failed') return 'failed'
+  const passing = path === '/lacking' || outage === 'lacking'
   const subjects: Subject[] = ['content']
   if (path === '/own') return { page: undefined, subjects }
+  const status = path === '/nowhere' ? 404 : 200
   const markup = { html: words(path), markers: new Map<string, string>(), visitor: () => '' }
-  return { page: await keptPage(markup, new Headers()), subjects, ...(passing && { passing }) }
+  return { page: await keptPage(markup, new Headers(), status), subjects, ...(passing && { passing }) }
 }
 
 const read = async (path: string, revisions = START) => (await pages.find(key(path), revisions))?.bodies.identity.body
@@ -34,10 +38,18 @@ beforeEach(() => {
   time = Date.UTC(2026, 10, 21)
   rendered = []
   gate = Promise.resolve()
+  outage = undefined
   pages = createKeptPages({ render, now: () => new Date(time), limit_bytes: LIMIT })
 })
 
 describe('Kept pages', () => {
+  it('that there are none of are rendered once for all who wait, and take no room', async () => {
+    const both = await Promise.all([read('/nowhere'), read('/nowhere')])
+    expect(both).toEqual([words('/nowhere'), words('/nowhere')])
+    expect(rendered).toEqual(['/nowhere'])
+    expect(pages.bytes()).toBe(0)
+  })
+
   it('are rendered anew when a subject of theirs has changed, and not for another subject', async () => {
     await read('/a')
     await read('/a', { ...START, results: 2 })
@@ -89,6 +101,46 @@ describe('Kept pages', () => {
     expect(await Promise.all([read('/lacking'), read('/lacking')])).toEqual([words('/lacking'), words('/lacking')])
     expect(rendered).toEqual(['/lacking'])
     await read('/lacking')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it.each(['failed', 'lacking'] as const)(
+    'outlast an outage in which rendering %s, for an hour at most',
+    async (how) => {
+      const before = await read('/a')
+      outage = how
+      time += 10 * 60_000
+      expect(await read('/a')).toBe(before)
+      expect(await read('/a')).toBe(before)
+      // Tried once, and left alone for a while.
+      expect(rendered).toEqual(['/a', '/a'])
+      time += 5_000
+      expect(await read('/a')).toBe(before)
+      expect(rendered).toHaveLength(3)
+      time += 3_600_000
+      expect(await read('/a')).toBe(how === 'failed' ? undefined : words('/a'))
+      outage = undefined
+      await read('/a')
+      expect(rendered).toHaveLength(5)
+    },
+  )
+
+  it('are not shown in an outage once it is known that something has changed', async () => {
+    await read('/a')
+    outage = 'failed'
+    expect(await read('/a', { ...START, content: 2 })).toBeUndefined()
+  })
+
+  it('are shown as they were where a new one takes long, which is there for the next ones', async () => {
+    const before = await read('/a')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    time += 60_000
+    expect(await read('/a')).toBe(before)
+    expect(await read('/a')).toBe(before)
+    expect(rendered).toEqual(['/a', '/a'])
+    resolve()
+    await read('/a')
     expect(rendered).toHaveLength(2)
   })
 

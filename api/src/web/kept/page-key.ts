@@ -18,17 +18,24 @@ const FOR_ONE = ['token', 'sent', 'failed'] as const
 /** Searches are as many as words, and hardly ever asked twice. */
 const NOT_KEPT: Readonly<Record<string, string>> = { community: 'q' }
 
-/** Lists of partners, as they are now: trying whether they can be kept would be waiting for a slow partner twice. */
-const LIVE: readonly string[] = ['courses', 'shops']
+/**
+ * Never kept, and not tried: lists of partners, as they are now (it would be waiting for a slow one twice), checks that are
+ * counted by who asks, and the page that says by its query what went wrong with a payment.
+ */
+const LIVE: readonly string[] = ['courses', 'shops', 'certificates', '404']
 
-const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|uploads|drawn|admin|_astro|healthz|readyz|metrics|\.well-known)(?:[/?]|$)/
 /** The one area whose published addresses have no slash at the end; nor have those of files, such as the site map. */
 const NO_SLASH = routes.competition('')
 const FILE = /\.\w+$/
 const OWN = 'http://own.invalid'
 const LONGEST_PATH = 512
 const LONGEST_VALUE = 64
-const STORED_LANG = /(?:^|;\s*)lang=([^;\s]*)/
+/** The kept language in a Cookie header. */
+export const STORED_LANG = /(?:^|;\s*)lang=([^;\s]*)/
+
+/** Whether a page is asked for, and no call, file or picture. */
+export const isPage = ({ url = '' }: Pick<Asked, 'url'>): boolean => !NO_PAGES.test(url)
 
 /** What decides how a public page looks to a visitor. A process serves one build, so the build is no part of it. */
 export type PageKey = {

@@ -9,7 +9,7 @@ import type { PageKey } from './page-key.ts'
 const REMEMBERED_MS = 250
 const MOST = 1000
 
-type Needs<Reader> = Pick<Deps, 'publicUrl' | 'now' | 'orm'> & {
+type Needs<Reader> = Pick<Deps, 'publicUrl' | 'now' | 'orm' | 'secondFactorRequired'> & {
   /** What the page needs of a person in a language, made once and remembered with them. */
   of(user: UserView, lang: PageKey['lang']): Reader
 }

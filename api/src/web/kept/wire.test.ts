@@ -5,6 +5,7 @@ import { ownHashes } from '../own-hashes.ts'
 import { bestOf, ENCODINGS } from './encodings.ts'
 import { entityTag, names } from './entity-tag.ts'
 import { gzipOf, gzipPart } from './gzip-parts.ts'
+import { keptPage } from './kept-page.ts'
 import { type Asked, pageKeyOf } from './page-key.ts'
 
 describe('The encoding', () => {
@@ -43,6 +44,16 @@ describe('A gzip body of parts', () => {
     expect(gunzipSync(Buffer.from(gzipOf(parts), 'latin1')).toString()).toBe(texts.join(''))
     expect(gunzipSync(Buffer.from(gzipOf(parts.toReversed()), 'latin1')).toString()).toBe(texts.toReversed().join(''))
     expect(gunzipSync(Buffer.from(gzipOf([]), 'latin1')).toString()).toBe('')
+  })
+})
+
+describe('What is the same for everybody', () => {
+  it('is kept as its three bodies alone, without pieces for readers', async () => {
+    const html = 'the same '.repeat(1000)
+    const markup = { html, markers: new Map([['<marker>', 'menu']]), visitor: () => '' }
+    const { forReaders, bodies, size } = await keptPage(markup, new Headers())
+    expect(forReaders).toBeUndefined()
+    expect(size).toBe(Object.values(bodies).reduce((sum, { body }) => sum + body.length, 0))
   })
 })
 
@@ -101,6 +112,8 @@ describe('The key of a page', () => {
     '/en/?token=abc123',
     '/courses',
     '/en/shops/',
+    '/ar/404/not-found/?payment=cancelled&team_id=1',
+    '/certificates/verify/ABC',
   ])('is none for %s', (path) => expect(keyOf(path)).toBeUndefined())
 
   it('is none for a search, of which there are as many as words, and a link to another page is no search', () => {

@@ -4,9 +4,10 @@ import { recordId } from '../forms/fields.ts'
 import { AdminSignInForm, SignInForm } from '../forms/sign-in.ts'
 import { SignUpForm } from '../forms/sign-up.ts'
 import type { SchoolRecordView, SessionView, UserView } from '../views/people.ts'
+import type { Whole } from './own-session.ts'
 
 /** A session that was opened: the token is seen here and nowhere else, in the Authorization header too. */
-type Opened = { success: true; msg: string; jwt: string; user: UserView }
+type Opened = { success: true; msg: string; jwt: string; user: UserView } & Whole
 
 /** A member signs in with the membership platform's password; sets the session cookie and returns the token once. */
 export const signIn = defineCall<Opened>()({
@@ -15,7 +16,10 @@ export const signIn = defineCall<Opened>()({
   body: SignInForm,
 })
 
-/** An admin signs in with the local password; creates nobody. The token comes in the Authorization header too. */
+/**
+ * An admin signs in with the local password; creates nobody. The token comes in the Authorization header too. Where the
+ * account has a second factor, the right password alone is answered with 401 `second_factor_needed`.
+ */
 export const adminSignIn = defineCall<Opened>()({
   method: 'POST',
   path: '/api/adduser',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
 import { password, typedText } from './fields.ts'
+import { oneTimeCode } from './second-factor.ts'
 
 /**
  * Who signs in, in one spelling: an id in other digits, or with spaces or other letters' case, is the same person, also
@@ -33,11 +34,12 @@ export const SignInForm = z.strictObject({
 })
 export type SignInForm = z.output<typeof SignInForm>
 
-/** Admin sign-in (decisions.md "People"): `national_id` carries the email; nobody is created. */
+/** Admin sign-in (decisions.md "People"): `national_id` carries the email; `code` where the account has a second factor. */
 export const AdminSignInForm = z.strictObject({
   national_id: identifier('signin_admin_fields_empty'),
   loginType: z.literal('email', 'invalid_value' satisfies TextKey),
   password: password('signin_admin_fields_empty'),
   type: z.literal(4, 'invalid_value' satisfies TextKey),
+  code: z.optional(oneTimeCode),
 })
 export type AdminSignInForm = z.output<typeof AdminSignInForm>

@@ -29,6 +29,8 @@ export type AdminPerson = {
   guardian_phone: string
   crNumber: string
   tax_id: string
+  /** Since when an admin signs in with a second factor, ISO 8601; empty without one. */
+  second_factor_at: string
   /** ISO 8601; empty in documents from before it was noted. */
   created_at: string
 }

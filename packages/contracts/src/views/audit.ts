@@ -6,9 +6,11 @@ export const AUDIT_ACTIONS = [
   'signin',
   'signin_failed',
   'signout',
+  'proof',
   'export',
   'import',
   'undo',
+  'erase',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

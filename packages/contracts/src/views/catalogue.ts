@@ -1,6 +1,7 @@
 import type { Approval } from '../community.ts'
 import type { CompetitionType, SocialNetwork } from '../constants.ts'
 import type { SafeHtml } from '../safe-html.ts'
+import type { Retention } from './privacy.ts'
 
 export type AgeLevelView = { title: string; desc: string; desc_en: string }
 
@@ -99,6 +100,8 @@ export type AdminSetting = SettingView & {
   /** Whose posts in the forum wait for an admin. */
   community_students: Approval
   community_others: Approval
+  /** For how many days what is kept. */
+  retention: Retention
 }
 
 /** The big numbers of the home page, counted over all seasons. */

@@ -19,10 +19,11 @@ export type DashboardView = {
   revenue: MoneyFigure
   refunded: MoneyFigure
   open_payments: MoneyFigure
-  /** Of all seasons, what waits for an admin: flagged payments, messages without a reply, what waits in the forum's queue, and programme submissions that nobody has marked yet. */
+  /** Of all seasons, what waits for an admin: flagged payments, messages without a reply, what waits in the forum's queue, who asks to be erased, and programme submissions that nobody has marked yet. */
   flagged: Figure
   messages: Figure
   cases: Figure
+  privacy_requests: Figure
   submissions: Figure[]
   registrations: { step: RegistrationsStep; points: RegistrationsFigure[] }
   competitions: (Figure & { name: string; name_en: string; season: { name: string; name_en: string } })[]

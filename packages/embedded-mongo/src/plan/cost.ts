@@ -54,7 +54,7 @@ function isOnlyOrdered(way: Way): boolean {
   return way.kind === 'index' && way.use.bounded === 0
 }
 
-/** `matches` is the best guess of how many documents match, spread evenly over an index that only gives the order. */
+/** `matches` is the best guess of how many documents match, spread evenly over an index that gives the order. */
 function costOf(way: Way, count: number, matches: number, { view, collection, limit, sorting }: Circumstances): number {
   if (isOnlyOrdered(way)) {
     if (matches === Infinity) return 0
@@ -62,7 +62,9 @@ function costOf(way: Way, count: number, matches: number, { view, collection, li
     return (limit * estimate(view, idIndex(collection), wholeRange)) / matches
   }
   if (sorting && !way.ordered) return count * SORTING + 1
-  return way.exact ? Math.min(count, limit) : count
+  if (way.exact) return Math.min(count, limit)
+  // Read in its order until enough were met. Of few matches none may be met for long.
+  return sorting && (count === matches || matches >= MANY) ? Math.min(count, (limit * count) / matches) : count
 }
 
 function isBetter(a: Way, b: Way): boolean {

@@ -23,6 +23,8 @@ export interface Index {
   readonly multikey: boolean[]
   /** How many keys were written or removed since the server knows it. */
   written: number
+  /** How many more it has than it had then. */
+  gained: number
 }
 
 export interface Collection {
@@ -59,6 +61,7 @@ export function indexOf(id: number, spec: Doc, multikey: number): Index {
     expireAfterSeconds: expiry === undefined ? undefined : Number(expiry),
     multikey: fields.map((_, field) => (multikey & (1 << field)) !== 0),
     written: 0,
+    gained: 0,
   }
 }
 

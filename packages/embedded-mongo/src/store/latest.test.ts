@@ -57,6 +57,24 @@ test('what is written before a place moves it', () => {
   expectTrue(plain.view, wholeRange, false, COUNTS)
 })
 
+test('what was counted stays true while keys are written and removed, of all and of a part', () => {
+  const truth = (range: Range) => plain.view.entries(index, range, { reverse: false, limit: 2 * SIZE }).rows.length
+  for (const round of [0, 1, 2]) {
+    for (const range of [wholeRange, fromHundred]) {
+      for (const _ of [1, 2]) expect(plain.view.count(index, range)).toBe(truth(range))
+      expect(plain.view.count(index, range, 7)).toBe(7)
+    }
+    for (let nth = 0; nth < 10; nth++) plain.insert(collection, newDoc({ _id: `${round}-${nth}`, n: 200 + nth }))
+    remove(150 + round)
+  }
+  const other = engine.store.createCollection('t', 'arrays')
+  const tags = engine.store.addIndex(other, newDoc({ key: newDoc({ tags: 1 }), name: 'tags' }))
+  for (let _id = 0; _id < 20; _id++) {
+    plain.insert(other, newDoc({ _id, tags: ['a', 'b', _id] }))
+    expect(plain.view.count(tags, wholeRange)).toBe(_id + 1)
+  }
+})
+
 test('a transaction comes to the places of its own moment', () => {
   const transaction = engine.transactions.begin()
   expectTrue(transaction.view, wholeRange, false, [3000])

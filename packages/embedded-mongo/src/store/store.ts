@@ -128,11 +128,13 @@ export class Store {
 
   addKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
     index.written += keys.length
+    index.gained += keys.length
     for (const key of keys) this.batch.write(() => this.sql.addEntry.run(index.id, key, rid))
   }
 
   removeKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
     index.written += keys.length
+    index.gained -= keys.length
     for (const key of keys) this.batch.write(() => this.sql.removeEntry.run(index.id, key, rid))
   }
 

@@ -44,6 +44,14 @@ describe('a fault', () => {
     expect(JSON.parse(body)).toMatchObject({ success: true })
   })
 
+  it('gives half an answer and ends; what it was asked for has happened', async () => {
+    const sandbox = await testSandbox()
+    const { telr } = shop(sandbox)
+    await call(`${sandbox.url}/control`, { target: 'telr', mode: 'half', calls: 1 })
+    await expect(call(telr, createCall())).rejects.toThrow()
+    expect(await call(telr, createCall())).toMatchObject({ error: { message: 'E56:Duplicate transaction' } })
+  })
+
   it('stops a huge answer when the caller has had enough', async () => {
     const { url } = await testSandbox()
     await call(`${url}/control`, { target: 'membership', mode: 'huge', calls: 1 })
@@ -79,6 +87,8 @@ describe('a fault', () => {
     const { url } = await testSandbox()
     expect(await call(`${url}/control`, { target: 'moon', mode: 'down' })).toMatchObject({ success: false })
     expect(await call(`${url}/control`, { target: 'telr', mode: 'down', calls: 0 })).toMatchObject({ success: false })
+    expect(await call(`${url}/control`, { target: 'telr', mode: 'tls' })).toMatchObject({ success: false })
+    expect(await call(`${url}/control`, { target: 'mail', mode: 'huge' })).toMatchObject({ success: false })
     const form = await submit(`${url}/control`, { target: 'telr', mode: 'down' })
     expect(form.status).toBe(400)
   })

@@ -1,61 +1,107 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../http/env.ts'
 
-export const FAULT_TARGETS = ['membership', 'telr', 'courses', 'shop'] as const
+/** Parts that are called by HTTP, and all. */
+const CALLED = ['membership', 'telr', 'courses', 'shop', 's3'] as const
+export const FAULT_TARGETS = [...CALLED, 'mail'] as const
+type Called = (typeof CALLED)[number]
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
-/** How a part misbehaves; with `calls` it recovers by itself after that many calls. */
-export const Fault = z.object({
-  mode: z.enum(['ok', 'down', 'slow', 'nonsense', 'huge']),
+const common = {
   delay_ms: z.int().min(0).max(600_000).default(10_000),
   calls: z.int().min(1).optional(),
+}
+const CallFault = z.object({
+  mode: z.enum(['ok', 'down', 'slow', 'nonsense', 'huge', 'half', 'overloaded']),
+  ...common,
 })
-export type Fault = z.infer<typeof Fault>
+const MailFault = z.object({
+  mode: z.enum(['ok', 'down', 'slow', 'nonsense', 'tls', 'busy', 'refuse', 'silent']),
+  /** Only mails to this address meet `busy`, `refuse` and `silent`. */
+  to: z.string().max(254).optional(),
+  ...common,
+})
+/** How a part misbehaves; with `calls` it recovers by itself after that many calls, of the mail server's: connections. */
+export const SetFault = z.discriminatedUnion('target', [
+  CallFault.extend({ target: z.enum(CALLED) }),
+  MailFault.extend({ target: z.literal('mail') }),
+])
+export type CallFault = z.infer<typeof CallFault>
+export type MailFault = z.infer<typeof MailFault>
+export type Fault = CallFault | MailFault
 
 export type Faults = {
   get(target: FaultTarget): Fault
-  set(target: FaultTarget, fault: Fault): void
+  set(fault: z.infer<typeof SetFault>): void
   /** Middleware for the protocol calls of a part. */
-  at(target: FaultTarget): MiddlewareHandler<Env>
+  at(target: Called): MiddlewareHandler<Env>
+  /** The fault for one connection to the mail server, which counts. */
+  ofMail(): MailFault
 }
 
-const HEALTHY: Fault = { mode: 'ok', delay_ms: 0 }
+const HEALTHY = { mode: 'ok', delay_ms: 0 } as const
 /** Larger than anybody needs, and told nowhere before: only who counts while reading stops in time. */
 const HUGE_BYTES = 16 * 1024 * 1024
 const NONSENSE = '<!doctype html><title>502</title><h1>Bad gateway</h1>'
 
 export function createFaults(): Faults {
-  const faults = new Map<FaultTarget, Fault>()
-  const get = (target: FaultTarget): Fault => faults.get(target) ?? HEALTHY
-
-  /** The fault for one call, which counts. */
-  const take = (target: FaultTarget): Fault => {
-    const fault = get(target)
-    if (fault.calls === undefined) return fault
-    if (fault.calls > 1) faults.set(target, { ...fault, calls: fault.calls - 1 })
-    else faults.delete(target)
-    return fault
-  }
+  const calls = createBook<Called, CallFault>()
+  const mail = createBook<'mail', MailFault>()
 
   return {
-    get,
-    set: (target, fault) => void faults.set(target, fault),
+    get: (target) => (target === 'mail' ? mail.get(target) : calls.get(target)),
+    set: (fault) => (fault.target === 'mail' ? mail.set(fault.target, fault) : calls.set(fault.target, fault)),
+    ofMail: () => mail.take('mail'),
     at: (target) => async (c, next) => {
-      const { mode, delay_ms } = take(target)
+      const { mode, delay_ms } = calls.take(target)
       if (mode === 'down') {
         c.env.incoming.socket.destroy()
         return RESPONSE_ALREADY_SENT
       }
       if (mode === 'nonsense') return c.html(NONSENSE)
       if (mode === 'huge') return c.body(hugeJson(), 200, { 'Content-Type': 'application/json' })
+      if (mode === 'overloaded') return c.body(null, 503)
       // A caller that gives up while we wait has still been heard: the call takes effect, its answer is lost.
       if (mode === 'slow') await wait(delay_ms, undefined, { ref: false })
-      return await next()
+      await next()
+      if (mode === 'half') {
+        await sendHalf(c.res, c.env.outgoing)
+        // What is put in its place would else be given its headers.
+        c.res = undefined
+        c.res = RESPONSE_ALREADY_SENT
+      }
+      return undefined
     },
   }
+}
+
+/** The faults of some parts, as they were set and used up. */
+function createBook<Target, Kept extends Fault>() {
+  const faults = new Map<Target, Kept>()
+  const get = (target: Target): Kept | typeof HEALTHY => faults.get(target) ?? HEALTHY
+  return {
+    get,
+    set: (target: Target, fault: Kept) => void faults.set(target, fault),
+    /** The fault for one call, which counts. */
+    take(target: Target): Kept | typeof HEALTHY {
+      const fault = faults.get(target)
+      if (fault?.calls === undefined) return get(target)
+      if (fault.calls > 1) faults.set(target, { ...fault, calls: fault.calls - 1 })
+      else faults.delete(target)
+      return fault
+    },
+  }
+}
+
+/** An answer that promises all of itself; the connection ends in its middle. What was asked for has happened. */
+async function sendHalf(whole: Response, outgoing: HttpBindings['outgoing']): Promise<void> {
+  const body = Buffer.from(await whole.arrayBuffer())
+  outgoing.writeHead(whole.status, { ...Object.fromEntries(whole.headers), 'content-length': body.length })
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
 }
 
 /** Good JSON in pieces, with one endless text. */

@@ -5,9 +5,7 @@ import { TEST_CARDS, type Verdict, verdictOf } from '../telr/cards.ts'
 import { OUTCOMES, type Outcome } from '../telr/order.ts'
 import type { OrderBook } from '../telr/order-book.ts'
 import { readJson, refuse } from './body.ts'
-import { FAULT_TARGETS, Fault, type Faults } from './faults.ts'
-
-const SetFault = Fault.extend({ target: z.enum(FAULT_TARGETS) })
+import { FAULT_TARGETS, type Faults, SetFault } from './faults.ts'
 
 const Settle = z.object({
   outcome: z.enum(OUTCOMES),
@@ -33,8 +31,7 @@ export function controlRoutes(faults: Faults, book: OrderBook): Hono<Env> {
     .post('/', async (c) => {
       const body = await readJson(c, SetFault)
       if (!body.success) return refuse(c, body.error)
-      const { target, ...fault } = body.data
-      faults.set(target, fault)
+      faults.set(body.data)
       return c.json({ success: true, faults: states() })
     })
     .get('/orders/:ref', (c) => {

@@ -1,9 +1,10 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { testSandbox } from '../testing.ts'
+import { call, testSandbox } from '../testing.ts'
 
 type Message = {
   id: string
+  messageId: string
   from: string
   to: string[]
   subject: string
@@ -98,5 +99,50 @@ describe('the mailbox', () => {
     const { url } = await mailbox()
     expect((await fetch(`${url}/mail/none`)).status).toBe(404)
     expect((await fetch(`${url}/mail/api/messages/none/attachments/0`)).status).toBe(404)
+  })
+})
+
+describe('the mail server', () => {
+  const plain = { from: MAIL.from, to: MAIL.to, subject: 'A plain one', text: 'Hello' }
+  const faulty = async (fault: object) => {
+    const box = await mailbox()
+    await call(`${box.url}/control`, { target: 'mail', ...fault })
+    return box
+  }
+
+  it.each([
+    ['down', /closed/],
+    ['nonsense', /Invalid greeting/],
+    ['tls', /SSL|TLS|socket/i],
+    ['busy', /451/],
+    ['refuse', /550/],
+  ])('that is %s takes no mail, and all of them as soon as it is well again', async (mode, words) => {
+    const { send, read } = await faulty({ mode, calls: 1 })
+    await expect(send(plain)).rejects.toThrow(words)
+    expect(await read()).toEqual([])
+    await send(plain)
+    expect(await read()).toHaveLength(1)
+  })
+
+  it('that is silent has taken the mail, and who sent it does not know', async () => {
+    const { smtp, read } = await faulty({ mode: 'silent', calls: 1 })
+    const impatient = createTransport({ url: smtp, socketTimeout: 300 })
+    await expect(impatient.sendMail({ ...plain, messageId: '<one@olympiad.test>' })).rejects.toThrow(/timeout/i)
+    await impatient.sendMail({ ...plain, messageId: '<one@olympiad.test>' })
+    expect((await read()).map(({ messageId }) => messageId)).toEqual(['<one@olympiad.test>', '<one@olympiad.test>'])
+  })
+
+  it('that is slow greets late', async () => {
+    const { smtp, read } = await faulty({ mode: 'slow', delay_ms: 400, calls: 1 })
+    await expect(createTransport({ url: smtp, greetingTimeout: 100 }).sendMail(plain)).rejects.toThrow(/greeting/i)
+    await createTransport(smtp).sendMail(plain)
+    expect(await read()).toHaveLength(1)
+  })
+
+  it('refuses one receiver only, where it is told so', async () => {
+    const { send, read } = await faulty({ mode: 'refuse', to: 'nobody@demo.test' })
+    await expect(send({ ...plain, to: 'nobody@demo.test' })).rejects.toThrow(/550/)
+    await send(plain)
+    expect(await read()).toHaveLength(1)
   })
 })

@@ -5,6 +5,8 @@ import PostalMime from 'postal-mime'
 /** A received message. `to` are the addresses it was delivered to, blind copies among them. */
 export type Mail = {
   id: string
+  /** As its sender named it: two of one id are copies of one mail. */
+  messageId: string
   from: string
   to: string[]
   subject: string
@@ -51,6 +53,7 @@ export function createMailbox(): Mailbox {
 function toMail(email: Email, envelope: { from: string; to: string[] }): Mail {
   return {
     id: randomUUID(),
+    messageId: email.messageId ?? '',
     from: addressOf(email.from) || envelope.from,
     to: envelope.to,
     subject: email.subject ?? '',

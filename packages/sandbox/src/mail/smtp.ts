@@ -1,12 +1,39 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Faults, MailFault } from '../control/faults.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** A mail server on this machine that delivers to nobody: whatever comes in stays in the mailbox. */
-export function createSmtpServer(mailbox: Mailbox, log: (line: string) => void): SMTPServer {
-  const server = new SMTPServer({
+/** Listens by `server`; `close` calls back once all connections have ended. */
+export type MailServer = { server: Server; close(done: () => void): void }
+
+type Mode = MailFault['mode']
+/** What a connection meets before a word was spoken; undefined where the protocol is kept, at least at first. */
+const AT_THE_DOOR: Partial<Record<Mode, (socket: Socket) => void>> = {
+  down: (socket) => socket.destroy(),
+  nonsense: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'),
+  tls: breakTls,
+}
+
+/**
+ * A mail server on this machine that delivers to nobody: whatever comes in stays in the mailbox. Its faults are those of a
+ * connection: it gets the one that stands when it begins.
+ */
+export function createSmtpServer(
+  mailbox: Mailbox,
+  faults: Pick<Faults, 'ofMail'>,
+  log: (line: string) => void,
+): MailServer {
+  /** Of the connections that speak the protocol, by their port. */
+  const faulty = new Map<number | undefined, MailFault>()
+  const meets = ({ remotePort }: SMTPServerSession, mode: Mode, address: string): boolean => {
+    const fault = faulty.get(remotePort)
+    return fault?.mode === mode && (fault.to ?? address) === address
+  }
+  const smtp = new SMTPServer({
     size: MAX_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
@@ -14,26 +41,67 @@ export function createSmtpServer(mailbox: Mailbox, log: (line: string) => void):
     disableReverseLookup: true,
     closeTimeout: 1000,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'sandbox' }),
-    onData(stream, { envelope }, done) {
+    onRcptTo: ({ address }, session, done) =>
+      meets(session, 'refuse', address) ? done(refusal(550, 'No such user here')) : done(),
+    onData(stream, session, done) {
+      const { envelope } = session
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
+      const isMet = (mode: Mode) => to.some((address) => meets(session, mode, address))
       const receive = async () => {
         const raw = await readBounded(stream)
-        if (!raw) {
-          throw Object.assign(new Error('The message is larger than 10 MB'), { responseCode: 552 })
-        }
+        if (!raw) throw refusal(552, 'The message is larger than 10 MB')
+        if (isMet('busy')) throw refusal(451, 'Try again later')
         const mail = await mailbox.deliver(raw, { from, to })
         log(`mail to ${to.join(', ')}: ${mail.subject}`)
       }
       receive().then(
-        () => done(),
+        // Who is never told can't know that it has arrived.
+        () => isMet('silent') || done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
     },
   })
   // A client that breaks off in the middle of a mail is its own affair, not the end of the server.
-  server.on('error', (error) => log(`mail server: ${error.message}`))
-  return server
+  smtp.on('error', (error) => log(`mail server: ${error.message}`))
+
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    const fault = faults.ofMail()
+    const serve = () => void (socket.destroyed || smtp.server.emit('connection', socket))
+    const meet = AT_THE_DOOR[fault.mode]
+    socket.on('error', () => socket.destroy())
+    if (meet) return meet(socket)
+    const { remotePort } = socket
+    faulty.set(remotePort, fault)
+    socket.once('close', () => faulty.delete(remotePort))
+    if (fault.mode === 'slow') setTimeout(serve, fault.delay_ms).unref()
+    else serve()
+  })
+  return {
+    server,
+    close(done) {
+      server.close(() => done())
+      smtp.close(() => {})
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+const refusal = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
+
+/** Offers TLS, and speaks something else when it is taken up. */
+function breakTls(socket: Socket): void {
+  const lines = createInterface({ input: socket })
+  socket.write('220 sandbox ESMTP\r\n')
+  lines.on('line', (line) => {
+    if (!socket.writable) return
+    if (/^EHLO/i.test(line)) socket.write('250-sandbox\r\n250 STARTTLS\r\n')
+    else if (/^STARTTLS/i.test(line)) socket.end('220 Go ahead\r\nthis is no handshake\r\n')
+    else socket.write('530 Must issue a STARTTLS command first\r\n')
+  })
 }
 
 /** The whole message, or nothing when it is too large; either way it is read to its end, as SMTP wants it. */

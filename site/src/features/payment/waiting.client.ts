@@ -43,6 +43,8 @@ export function keepAsking(): void {
   let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
+  /** Somebody has pressed the button, also while a question was under way, and is to be told. */
+  let isPressed = false
 
   const say = (words: Words) => {
     for (const each of page.querySelectorAll<HTMLElement>('[data-words]')) each.hidden = each.dataset['words'] !== words
@@ -52,10 +54,11 @@ export function keepAsking(): void {
     if (note) note.textContent = answer === 'unheard' ? offline : askedWords.replace('{time}', time)
   }
   async function askNow(byHand: boolean): Promise<void> {
+    isPressed ||= byHand
+    if (button && isPressed) button.ariaBusy = 'true'
     if (isAsking) return
     isAsking = true
     clearTimeout(timer)
-    if (button) button.ariaBusy = byHand ? 'true' : null
     const answer = await ask(waiting, ended)
     if (answer === 'decided') return
     isAsking = false
@@ -64,7 +67,8 @@ export function keepAsking(): void {
     if (answer === 'down') say('down')
     else if (pause === undefined) say('stopped')
     else if (answer === 'pending') say('pending')
-    if (byHand) tell(answer)
+    if (isPressed) tell(answer)
+    isPressed = false
     if (pause === undefined) return
     asked += 1
     timer = setTimeout(askNow, pause, false)

@@ -31,7 +31,8 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
         body: new URLSearchParams(fields),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      const { msg = broken, errors = [] }: Answer = answer.status < 500 ? await answer.json() : {}
+      const told = answer.status < 500 || answer.status === 503
+      const { msg = broken, errors = [] }: Answer = told ? await answer.json() : {}
       if (answer.ok) succeed()
       else fail(msg, errors)
     } catch {

@@ -90,7 +90,9 @@ async function handedOn({ request, response, locals }: Page, call: Call): Promis
     response.status = error.status || 502
     // What somebody typed stands in it.
     response.headers.set('cache-control', 'private, no-store')
-    const failed = response.status < 500 ? error.message : text(locals.lang, 'something_wrong')
+    // What is only away for a while is said in its own words; any other failure of ours in one for all.
+    const told = response.status < 500 || response.status === 503
+    const failed = (told && error.message) || text(locals.lang, 'something_wrong')
     const errors = new Map(error.errors.map(({ field, msg }) => [field, msg]))
     return { sent: false, failed, errors, typed: new URLSearchParams(body) }
   }

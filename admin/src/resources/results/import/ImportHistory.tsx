@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { ImportRecord } from '@olympiad/contracts/views/admin-results'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { httpClient } from '../../../data/http-client.ts'
 import { retry } from '../../../data/retry.ts'
 import { showMoment } from '../../../format.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { StateWord } from '../../../shared/StateWord.tsx'
 import { TwoLines } from '../../../shared/TwoLines.tsx'
@@ -71,19 +72,7 @@ export function ImportHistory() {
   return (
     <Section title={say('history')}>
       {isPending && <Skeleton variant="rectangular" height={72} />}
-      {error !== null && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              {translate('console.retry')}
-            </Button>
-          }
-        >
-          {say('history_failed')}
-        </Alert>
-      )}
+      {error !== null && <LoadFailed onRetry={() => refetch()}>{say('history_failed')}</LoadFailed>}
       {data?.length === 0 && <Typography color="text.secondary">{say('history_none')}</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -24,6 +24,7 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
   const [busy, setBusy] = useState(false)
   const people = team[PARTS[who]]
   const isFull = people.length >= team.competion[MOST[who]]
+  const nameOf = ({ name }: TeamPersonView) => name || translate('texts.removed_member')
   const say = (key: string, values = {}) => translate(`resources.teams.people.${key}`, values)
   const path = `/api/admin/teams/${team.id}/${PARTS[who]}`
   const pathOf = (person: TeamPersonView) => `${path}/${encodeURIComponent(person._id)}`
@@ -88,7 +89,7 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
       {doing && doing.what !== 'remove' && (
         <PersonDialog
           who={who}
-          leaves={doing.what === 'replace' ? doing.person.name : undefined}
+          leaves={doing.what === 'replace' ? nameOf(doing.person) : undefined}
           save={save}
           onClose={() => setDoing(undefined)}
         />
@@ -103,7 +104,7 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
         onClose={() => setDoing(undefined)}
         onConfirm={() => doing?.what === 'remove' && void remove(doing.person)}
       >
-        <bdi>{doing?.what === 'remove' && doing.person.name}</bdi>
+        <bdi>{doing?.what === 'remove' && nameOf(doing.person)}</bdi>
       </ConfirmDialog>
     </>
   )

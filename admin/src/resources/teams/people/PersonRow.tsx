@@ -19,17 +19,18 @@ type PersonRowProps = {
 /** Somebody of a team, and what can be done about that. */
 export function PersonRow({ person, who, isLast, onReplace, onRemove }: PersonRowProps) {
   const translate = useTranslate()
-  const say = (key: string) => translate(`resources.teams.people.${key}`, { name: person.name })
+  const name = person.name || translate('texts.removed_member')
+  const say = (key: string) => translate(`resources.teams.people.${key}`, { name })
   const reason = translate(`texts.last_${who}`)
   return (
     <Box
       component="li"
       sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Drawing src={pictureOf(undefined, person.name)} size={32} />
+      <Drawing src={pictureOf(undefined, name)} size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <bdi>{person.name}</bdi>
+          <bdi>{name}</bdi>
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <bdi dir="ltr">{person.national_id}</bdi>

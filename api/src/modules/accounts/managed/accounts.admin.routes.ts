@@ -4,16 +4,26 @@ import { exportRoutes } from '../../../platform/csv/export-routes.ts'
 import { resourceRoutes } from '../../../platform/http/resource-routes.ts'
 import { admin } from '../guards.ts'
 import type { Env } from '../http-env.ts'
+import { provenLately, whenPasswordSet, whenWritten } from '../proven-lately.ts'
+import { resetRoutes } from '../second-factor/reset.routes.ts'
 import { adminAdmins } from './admins.admin.ts'
 import { peopleColumns } from './people-columns.ts'
 import { adminMembers, adminUsers } from './users.admin.ts'
 
-/** The accounts in the console: users with their export, members, admins. */
-export function adminAccountRoutes(deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'now'>) {
+/**
+ * The accounts in the console: users with their export, members, admins. Whoever changes who is an admin, or sets somebody's
+ * password, has proven lately to be there.
+ */
+export function adminAccountRoutes(deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'sealing' | 'now'>) {
   const users = adminUsers(deps)
+  const forPassword = provenLately(deps, whenPasswordSet)
   return new Hono<Env>()
+    .use('/api/admin/users/*', admin, forPassword)
+    .use('/api/admin/members/*', admin, forPassword)
+    .use('/api/admin/admins/*', admin, provenLately(deps, whenWritten))
     .route('/', exportRoutes(users, { guard: admin, now: deps.now, columns: (_em, lang) => peopleColumns(lang) }))
     .route('/', resourceRoutes(users, admin))
     .route('/', resourceRoutes(adminMembers(deps), admin))
+    .route('/', resetRoutes(deps))
     .route('/', resourceRoutes(adminAdmins(deps), admin))
 }

@@ -72,12 +72,15 @@ describe('a new admin', () => {
     expect((await storedUser(api, { email: answer.email }))?.view().picture).toBe(`/uploads/${answer.picture}`)
   })
 
-  it.each([
+  it.each<readonly [Record<string, unknown>, string, string]>([
     [{ name: '' }, 'name', 'Please fill form carefully!'],
     [{ national_id: '' }, 'national_id', 'Please fill form carefully!'],
     [{ cpassword: '' }, 'cpassword', 'Please fill form carefully!'],
     [{ cpassword: 'another-long-one' }, 'cpassword', 'Password is not Matched'],
     [{ password: 'short', cpassword: 'short' }, 'password', 'Choose a password of at least 12 characters.'],
+    ...['Olympiad-2026!', 'P@ssw0rd!2345', '123456789012', 'ksa-salwa-salwa', 'aaaaaaaaaaaab'].map(
+      (password) => [{ password, cpassword: password }, 'password', expect.stringContaining('easy to guess')] as const,
+    ),
     [{ type: 1 }, 'type', 'This value is not valid.'],
     [{ isAdmin: true }, 'isAdmin', 'This field is not known here.'],
     [{ status: false }, 'status', 'This field is not known here.'],
@@ -158,6 +161,18 @@ describe('an admin’s own account', () => {
     expect(answer).toMatchObject({ httpStatus: 409, code: 'admin_self', msg: expect.stringMatching(/another admin/) })
     expect(await calls.remove(`admins/${me?.id}`)).toMatchObject({ httpStatus: 409, code: 'admin_self' })
     expect(await demoAdmin()).toEqual(me)
+  })
+
+  it('gets a new password in this session, and the others end', async () => {
+    const { id, email } = await colleague()
+    const [here, there] = [await signIn(email), await signIn(email)]
+    if (!here || !there) throw new Error('not signed in')
+    const weak = await accountCalls(api, here).put(`admins/${id}`, { password: email, cpassword: email })
+    expect(weak).toMatchObject({ httpStatus: 400, code: 'admin_password_weak' })
+    expect(await lives(there)).toBe(true)
+    const fresh = { password: 'mango-kettle-river', cpassword: 'mango-kettle-river' }
+    expect(await accountCalls(api, here).put(`admins/${id}`, fresh)).toMatchObject({ success: true })
+    expect([await lives(here), await lives(there)]).toEqual([true, false])
   })
 
   it('may be edited otherwise', async () => {

@@ -1,5 +1,5 @@
 import { PERSON } from '@olympiad/contracts/constants'
-import { ADMIN_PASSWORD_MIN, MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
@@ -12,7 +12,6 @@ import * as fields from './account-fields.ts'
 import { type AdminChanges, createAdmin, type NewAdmin, removeAdmin, updateAdmin } from './admins.service.ts'
 import { PEOPLE_SORT, type PersonRow, personViews, searchPeople } from './person-view.ts'
 
-const SHORT: TextKey = 'admin_password_short'
 const INVALID: TextKey = 'invalid_value'
 const adminFields = {
   ...fields.accountFields,
@@ -27,7 +26,7 @@ const newAdmin: z.ZodType<NewAdmin> = z
     subscription: flag.default(false),
     type: z.exactOptional(wholeNumber(PERSON.admin, PERSON.admin)),
     picture: adminFields.picture.default(''),
-    password: fields.neededPassword.min(ADMIN_PASSWORD_MIN, SHORT),
+    password: fields.neededPassword,
     cpassword: fields.neededPassword,
   })
   .refine(fields.passwordsMatch, fields.NOT_MATCHED)
@@ -37,7 +36,7 @@ const adminChanges: z.ZodType<AdminChanges> = changesOf({
   ...adminFields,
   type: wholeNumber(PERSON.student, PERSON.admin).pipe(z.literal(Object.values(PERSON), INVALID)),
   status: flag,
-  password: fields.typedPassword.refine((typed) => typed === '' || typed.length >= ADMIN_PASSWORD_MIN, SHORT),
+  password: fields.typedPassword,
   cpassword: fields.typedPassword,
   steb_user_id: fields.platformId,
 })

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { adminPasswordFault } from '@olympiad/contracts/admin-password'
 import { PERSON } from '@olympiad/contracts/constants'
 import { type MemberType, NO_PICTURE } from '@olympiad/contracts/people'
 import type { Deps } from '../../../deps.ts'
@@ -7,6 +8,8 @@ import { nextNumber } from '../../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused, wrongField } from '../../../platform/errors.ts'
 import { hashOfPassword } from '../accounts.service.ts'
+import { tellForum, toldOf } from '../author-facts.ts'
+import { dropSecondFactor } from '../second-factor/second-factor.service.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { User } from '../user.entity.ts'
 import { isReferredTo } from './referred-to.ts'
@@ -42,8 +45,18 @@ async function written<T>(orm: Admins['orm'], work: (em: Em) => Promise<T>): Pro
   }
 }
 
-/** Makes an admin, here alone: the membership platform knows none of ours. @throws {Refused} 409 where the email is taken */
+/** @throws {Refused} 400 at a password that is guessed soon */
+function refuseWeak(password: string, owner: { name: string; email: string }): void {
+  const fault = adminPasswordFault(password, owner)
+  if (fault) throw wrongField('password', fault)
+}
+
+/**
+ * Makes an admin, here alone: the membership platform knows none of ours.
+ * @throws {Refused} 409 where the email is taken, 400 for a weak password
+ */
 export async function createAdmin({ orm, now }: Admins, { password, ...facts }: NewAdmin): Promise<ObjectId> {
+  refuseWeak(password, facts)
   const password_hash = await hashOfPassword(password)
   return await written(orm, async (em) => {
     const picture = facts.picture || NO_PICTURE
@@ -54,25 +67,34 @@ export async function createAdmin({ orm, now }: Admins, { password, ...facts }: 
 }
 
 /**
- * Changes an admin. A new password, disabling and taking the rights away end the person's sessions. A member becomes an
+ * Changes an admin. A new password, disabling and taking the rights away end the person's sessions, of oneself the others. A member becomes an
  * admin by type 4 with a password of their own.
  * @throws {Refused} 404, 409 for oneself, for the last one who can sign in, for one without a membership to go back to, and
- *   where the email is taken
+ *   where the email is taken, 400 for a weak password
  */
 export async function updateAdmin({ orm }: Admins, id: ObjectId, changes: AdminChanges, by: Actor): Promise<void> {
   const { password = '', type, status, steb_user_id, ...facts } = changes
   const password_hash = password === '' ? undefined : await hashOfPassword(password)
-  await written(orm, async (em) => {
+  const { user, before } = await written(orm, async (em) => {
     const user = await em.findOne(User, { _id: id })
-    if (!user) throw new Refused(404, 'not_found')
+    if (!user || user.erased_at) throw new Refused(404, 'not_found')
+    const before = toldOf(user)
     if (steb_user_id && steb_user_id !== user.steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
     if (!user.isAdmin()) promote(user, changes)
+    if (password !== '') refuseWeak(password, { name: facts.name ?? user.name, email: facts.email ?? user.email })
     const demoted = type !== undefined && type !== PERSON.admin
     if (demoted || (status === false && user.status)) await leaveAnother(em, user, by)
     em.assign(user, { ...facts, ...(status !== undefined && { status }), ...(password_hash && { password_hash }) })
-    if (demoted) demote(user, type)
-    if (demoted || status === false || password_hash) await endSessionsOf(em, user)
+    if (demoted) {
+      demote(user, type)
+      await dropSecondFactor(em, user)
+    }
+    // Who changes their own password goes on in this session; whoever has learnt the old one doesn't.
+    const keep = user._id.equals(by._id) ? by.token : undefined
+    if (demoted || status === false || password_hash) await endSessionsOf(em, user, keep)
+    return { user, before }
   })
+  await tellForum({ orm }, before, user)
 }
 
 /** A member's picture lies at the platform, an admin's here. @throws {Refused} 404 where that isn't what was asked for */
@@ -101,6 +123,7 @@ export async function removeAdmin({ orm }: Admins, id: ObjectId, by: Actor): Pro
     await leaveAnother(em, user, by)
     if (await isReferredTo(em, user)) throw new Refused(409, 'record_in_use')
     await endSessionsOf(em, user)
+    await dropSecondFactor(em, user)
     em.remove(user)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wrongField } from '../../../platform/errors.ts'
 import type { SentFile } from '../../../platform/http/resource.ts'
-import type { Storage } from '../../../platform/storage.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import { reencode, uploadKey } from '../../uploads/image.ts'
 
 /**

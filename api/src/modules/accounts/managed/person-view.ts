@@ -14,6 +14,7 @@ export type PersonRow = { _id: ObjectId } & Partial<
     subscription: boolean
     status: boolean
     created_at: Date
+    second_factor_at: Date | null
   }
 >
 
@@ -42,6 +43,7 @@ export function personView(row: PersonRow): AdminPerson {
     guardian_phone: row.guardian_phone ?? '',
     crNumber: row.crNumber ?? '',
     tax_id: row.tax_id ?? '',
+    second_factor_at: row.second_factor_at?.toISOString() ?? '',
     created_at: row.created_at?.toISOString() ?? '',
   }
 }

@@ -73,7 +73,7 @@ export const adminUsers = (deps: Parameters<typeof people>[0]) =>
   people(deps, {
     name: 'users',
     names: { many: 'users', one: 'user' },
-    only: { type: { $ne: PERSON.admin } },
+    only: { type: { $ne: PERSON.admin }, erased_at: null },
     perPage: USER_PAGE_SIZES,
     create: newUser(),
   })
@@ -83,7 +83,7 @@ export const adminMembers = (deps: Parameters<typeof people>[0]) =>
   people(deps, {
     name: 'members',
     names: { many: 'members', one: 'member' },
-    only: { type: { $ne: PERSON.admin }, subscription: true },
+    only: { type: { $ne: PERSON.admin }, subscription: true, erased_at: null },
     perPage: MEMBER_LIST_SIZES,
     create: newUser(true),
   })

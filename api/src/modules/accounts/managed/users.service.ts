@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused, wrongField } from '../../../platform/errors.ts'
 import { platformFacts } from '../accounts.service.ts'
+import { tellForum, toldOf } from '../author-facts.ts'
 import { type AccountFields, type NewAccount, type PlatformPerson, platformIdOf } from '../membership.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { User } from '../user.entity.ts'
@@ -17,10 +18,10 @@ export type NewUser = InForm<NewAccount> & Pick<AccountFields, 'type'>
 /** `status` is ours alone: whether the person may come in here. */
 export type UserChanges = Partial<InForm<AccountFields> & { status: boolean }>
 
-/** An account that is no admin's. @throws {Refused} 404 */
+/** Somebody's account that is no admin's. @throws {Refused} 404 */
 async function memberOf(em: Em, id: ObjectId): Promise<User> {
   const user = await em.findOne(User, { _id: id })
-  if (!user || user.isAdmin()) throw new Refused(404, 'not_found')
+  if (!user || user.isAdmin() || user.erased_at) throw new Refused(404, 'not_found')
   return user
 }
 
@@ -75,15 +76,17 @@ export async function updateUser(people: People, id: ObjectId, form: UserChanges
     ...(password !== '' && { password }),
     ...(picture !== undefined && { logo: await people.pictures.take(picture) }),
   }
-  const before = await memberOf(people.orm.em.fork(), id)
-  if (steb_user_id && steb_user_id !== before.steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
+  const known = await memberOf(people.orm.em.fork(), id)
+  if (steb_user_id && steb_user_id !== known.steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
   const isTold = Object.keys(told).length > 0
-  const answered = isTold ? await people.membership.updateAccount(knownId(before), told, lang) : undefined
-  await inTransaction(people.orm, async (em) => {
+  const answered = isTold ? await people.membership.updateAccount(knownId(known), told, lang) : undefined
+  const { user, before } = await inTransaction(people.orm, async (em) => {
     const user = await memberOf(em, id)
-    const { type } = user
+    const before = toldOf(user)
     if (answered) em.assign(user, kept(told, answered))
     if (status !== undefined) user.status = status
-    if (user.type !== type || password !== '' || status === false) await endSessionsOf(em, user)
+    if (user.type !== before.type || password !== '' || status === false) await endSessionsOf(em, user)
+    return { user, before }
   })
+  await tellForum(people, before, user)
 }

@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { PostState } from '@olympiad/contracts/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { IndexDeclaration } from '../../../platform/database.ts'
+import { sortedBy } from '../../../platform/sorted-by.ts'
 
 const CommentSchema = defineEntity({
   name: 'CommunityComment',
@@ -48,7 +49,8 @@ export const commentIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { community_id: 1, parent: 1, listed: 1, ...OLDEST } },
   { collection: COLLECTION, key: { ancestors: 1, listed: 1, ...OLDEST } },
   { collection: COLLECTION, key: { user: 1, state: 1 } },
-  { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
+  // The console sorts by these.
+  ...sortedBy(COLLECTION, 'created_at', 'likes_count', 'replies_count'),
   // The few that not everybody sees: whoever does finds them beside any number of others.
   { collection: COLLECTION, key: { community_id: 1 }, options: { partialFilterExpression: { listed: false } } },
 ]

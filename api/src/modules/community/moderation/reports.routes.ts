@@ -2,7 +2,7 @@ import { report as call } from '@olympiad/contracts/calls/community'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { limit } from '../../../platform/http/rate-limit.ts'
+import { limits } from '../../../platform/http/rate-limit.ts'
 import { valid } from '../../../platform/http/validate.ts'
 import { signedIn, whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
@@ -12,12 +12,14 @@ const HOUR = 3600
 
 /** Reports of what should not stand in the forum; also from those who may not write in it. */
 export function reportRoutes(deps: Pick<Deps, 'orm' | 'now' | 'clientAddress'>) {
-  const perPerson = limit(deps, { name: 'report', points: 20, seconds: HOUR })
-  const perAddress = limit(deps, { name: 'report-address', points: 200, seconds: HOUR })
+  const reports = limits(deps, {
+    name: 'report',
+    perAccount: { points: 20, seconds: HOUR },
+    perAddress: { points: 200, seconds: HOUR },
+  })
   return new Hono<Env>().post(call.path, signedIn, valid('json', call.body), async (c) => {
     const user = whoIs(c)
-    await perAddress(c, deps.clientAddress(c))
-    await perPerson(c, user.id)
+    await reports(c, user.id)
     await report(deps, c.req.valid('json'), user)
     return c.json({ success: true, msg: text(c.var.lang, 'report_done') })
   })

@@ -30,7 +30,7 @@ export async function addCategory(
   { storage }: Pick<Deps, 'storage'>,
   { order_id, ...category }: NewCategory,
 ): Promise<ObjectId> {
-  await needPicture(storage, 'logo', category.logo)
+  await needPicture(em, storage, 'logo', category.logo)
   return await records.add(em, { ...category, order_id: order_id ?? (await nextPlace(em, CommunityCategory)) })
 }
 
@@ -45,7 +45,7 @@ export async function changeCategory(
   changes: CategoryChanges,
 ): Promise<void> {
   const { logo } = await records.found(em, id)
-  await needPicture(storage, 'logo', changes.logo)
+  await needPicture(em, storage, 'logo', changes.logo)
   await records.change(em, id, changes)
   await forgetPicture(em, storage, logo)
 }

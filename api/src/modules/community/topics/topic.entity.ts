@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { PostState } from '@olympiad/contracts/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { IndexDeclaration } from '../../../platform/database.ts'
+import { sortedBy } from '../../../platform/sorted-by.ts'
 
 const TopicSchema = defineEntity({
   name: 'CommunityTopic',
@@ -53,5 +54,6 @@ export const topicIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { category: 1, state: 1, ...NEWEST } },
   { collection: COLLECTION, key: { words: 1, listed_at: -1, _id: -1 } },
   { collection: COLLECTION, key: { user: 1, state: 1 } },
-  { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
+  // The console sorts by these.
+  ...sortedBy(COLLECTION, 'created_at', 'likes_count', 'comments_count'),
 ]

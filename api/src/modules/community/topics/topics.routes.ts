@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../platform/errors.ts'
 import { cached } from '../../../platform/http/cached.ts'
-import { limit } from '../../../platform/http/rate-limit.ts'
+import { limit, limits } from '../../../platform/http/rate-limit.ts'
 import { refusalOf, valid } from '../../../platform/http/validate.ts'
 import { signedIn, whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
@@ -20,9 +20,16 @@ const HOUR = 3600
 /** Topics of the forum: everybody reads, whoever is signed in writes. */
 export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'clientAddress'>) {
   const searches = limit(deps, { name: 'community-search', points: 120, seconds: 60 })
-  const perPerson = limit(deps, { name: 'topic', points: 5, seconds: HOUR })
-  const perAddress = limit(deps, { name: 'topic-address', points: 60, seconds: HOUR })
-  const changes = limit(deps, { name: 'topic-change', points: 30, seconds: HOUR })
+  const writings = limits(deps, {
+    name: 'topic',
+    perAccount: { points: 5, seconds: HOUR },
+    perAddress: { points: 60, seconds: HOUR },
+  })
+  const changes = limits(deps, {
+    name: 'topic-change',
+    perAccount: { points: 30, seconds: HOUR },
+    perAddress: { points: 300, seconds: HOUR },
+  })
   const reading = (c: Context<Env>): Reading => ({ reader: c.var.user, now: deps.now() })
 
   /** What was written, with what is said of it: `waits` where everybody has to be patient. */
@@ -50,13 +57,10 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
     })
     .post(calls.createTopic.path, signedIn, valid('json', calls.createTopic.body), async (c) => {
       const user = whoIs(c)
-      if (!user.isAdmin()) {
-        await perAddress(c, deps.clientAddress(c))
-        await perPerson(c, user.id)
-      }
+      if (!user.isAdmin()) await writings(c, user.id)
       const topic = await createTopic(deps, user, c.req.valid('json')).catch(async (refusal: unknown) => {
         // A picture that is gone, a category that closed: of five in an hour none is lost by that.
-        if (refusal instanceof Refused && !user.isAdmin()) await perPerson.giveBack(user.id)
+        if (refusal instanceof Refused && !user.isAdmin()) await writings.giveBack(user.id)
         throw refusal
       })
       return await written(c, topic, { done: 'topic_done', waits: 'topic_waits' })
@@ -68,7 +72,9 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
       return await written(c, topic, { done: 'topic_changed', waits: 'topic_change_waits' })
     })
     .delete(calls.deleteTopic.path, signedIn, valid('query', calls.deleteTopic.query), async (c) => {
-      await deleteTopic(deps, whoIs(c), c.req.valid('query').id)
+      const user = whoIs(c)
+      await changes(c, user.id)
+      await deleteTopic(deps, user, c.req.valid('query').id)
       return c.json({ success: true as const, msg: text(c.var.lang, 'topic_deleted') })
     })
 }

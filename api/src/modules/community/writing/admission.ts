@@ -3,6 +3,7 @@ import { type Approval, type PostState, USUAL_APPROVAL } from '@olympiad/contrac
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import type { Em } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
+import { needStillOpen } from '../../accounts/still-open.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { Setting } from '../../content/setting.entity.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
@@ -40,9 +41,10 @@ export async function waitsForApproval(em: Em, user: User): Promise<boolean> {
 
 /**
  * The state in which a new post begins. To be asked in the transaction that writes it.
- * @throws {Refused} 403 `community_banned`
+ * @throws {Refused} 403 `account_disabled`, `community_banned`
  */
 export async function admit(em: Em, user: User, now: Date): Promise<PostState> {
+  await needStillOpen(em, user)
   await needNoBan(em, user, now)
   return (await waitsForApproval(em, user)) ? 'pending' : 'shown'
 }

@@ -45,10 +45,10 @@ export async function keepPicture(
   upload: Uint8Array,
 ): Promise<ForumPictureView> {
   const { name: file, width, height, keep } = await pictureReader({ storage })(upload)
+  // The file first: a kill between the two leaves one that nothing names, which is swept, and no record that leads nowhere.
+  await keep()
   const em = orm.em.fork()
   em.create(CommunityPicture, { file, width, height, user: user._id, topic: null, created_at: now() })
-  // Noted first: what is kept and not noted would stay for ever.
   await em.flush()
-  await keep()
   return { filename: file, width, height }
 }

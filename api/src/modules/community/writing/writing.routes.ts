@@ -2,7 +2,7 @@ import * as calls from '@olympiad/contracts/calls/community'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { limit } from '../../../platform/http/rate-limit.ts'
+import { limits } from '../../../platform/http/rate-limit.ts'
 import { valid } from '../../../platform/http/validate.ts'
 import { signedIn, whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
@@ -13,9 +13,17 @@ import { keepPicture } from './pictures.ts'
 import { previewPost } from './preview.ts'
 
 /** What somebody needs who writes in the forum: what they may, how it will look, and their pictures. */
-export function writingRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
-  const previews = limit(deps, { name: 'community-preview', points: 60, seconds: 60 })
-  const pictures = limit(deps, { name: 'community-picture', points: 30, seconds: 600 })
+export function writingRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'clientAddress'>) {
+  const previews = limits(deps, {
+    name: 'community-preview',
+    perAccount: { points: 60, seconds: 60 },
+    perAddress: { points: 600, seconds: 60 },
+  })
+  const pictures = limits(deps, {
+    name: 'community-picture',
+    perAccount: { points: 30, seconds: 600 },
+    perAddress: { points: 300, seconds: 600 },
+  })
   return new Hono<Env>()
     .get(calls.getForumReader.path, signedIn, async (c) => {
       const user = whoIs(c)

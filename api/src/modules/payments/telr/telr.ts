@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Partners } from '../../../config.ts'
 import { Refused } from '../../../platform/errors.ts'
 import { boundedText, cut } from '../../../platform/http/bounded-text.ts'
+import { unwatched, type Watch } from '../../../platform/metrics.ts'
 import { type Advice, readAdvice } from './advice.ts'
 
 const TIME_OUT_MS = 5_000
@@ -71,7 +72,10 @@ export type Telr = {
 }
 
 /** The client of Telr's order.json in its JSON dialect (design/domain.md §1). No call is repeated by itself. */
-export function telrClient({ url, store, authkey, webhookSecret, test }: Partners['telr']): Telr {
+export function telrClient(
+  { url, store, authkey, webhookSecret, test }: Partners['telr'],
+  watch: Watch = unwatched,
+): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
@@ -88,7 +92,7 @@ export function telrClient({ url, store, authkey, webhookSecret, test }: Partner
     ask: () => Promise<unknown>,
   ): Promise<z.output<S>> {
     try {
-      return schema.parse(await ask())
+      return await watch(async () => schema.parse(await ask()))
     } catch (cause) {
       throw Object.assign(new Refused(502, key), { cause })
     }

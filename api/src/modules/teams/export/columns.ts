@@ -1,6 +1,7 @@
 import { SCORE_ROUNDS, showTeamNo } from '@olympiad/contracts/constants'
 import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
 import { type Lang, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { text } from '@olympiad/contracts/texts'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
 import type { TeamPerson } from '../team.entity.ts'
 import { type Heading, heading, headingOf } from './headings.ts'
@@ -40,7 +41,10 @@ export function peopleColumns(lang: Lang, part: 'coaches' | 'members', most: num
   return Array.from({ length: most }, (_, index): Columns => {
     const name = (of: Heading) => headingOf(lang, part, index + 1, of)
     return [
-      { name: name('person_name'), of: (row) => row[part][index]?.name },
+      {
+        name: name('person_name'),
+        of: (row) => row[part][index] && (row[part][index].name || text(lang, 'removed_member')),
+      },
       ...details.map((detail) => ({ name: name(detail), of: (row: ExportRow) => row[part][index]?.[detail] })),
     ]
   }).flat()

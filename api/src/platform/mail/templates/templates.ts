@@ -2,13 +2,16 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
+import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
 import { type PaymentRefunded, paymentRefunded } from './payment-refunded.ts'
+import { type PersonErased, personErased } from './person-erased.ts'
 import { type ProgrammeReceived, programmeReceived } from './programme-received.ts'
 import { type RegistrationReceived, registrationReceived } from './registration-received.ts'
 import { type ReplyReceived, replyReceived } from './reply-received.ts'
 import { type ScoresReceived, scoresReceived } from './scores-received.ts'
+import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
 export type MailData = {
@@ -21,6 +24,9 @@ export type MailData = {
   certificate_ready: CertificateReady
   reply_received: ReplyReceived
   programme_received: ProgrammeReceived
+  person_erased: PersonErased
+  erasure_declined: ErasureDeclined
+  second_factor_news: SecondFactorNews
 }
 export type TemplateName = keyof MailData
 
@@ -36,6 +42,9 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   certificate_ready: certificateReady,
   reply_received: replyReceived,
   programme_received: programmeReceived,
+  person_erased: personErased,
+  erasure_declined: erasureDeclined,
+  second_factor_news: secondFactorNews,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */

@@ -1,0 +1,54 @@
+# syntax=docker/dockerfile:1
+# UNTRIED: it was written on a machine without Docker. Its commands were run there by hand, outside of an image, up to a start
+# from a tree like the last stage's (docs/operations.md, "What was tried"). One image plays every role: see ROLE.
+
+FROM node:24.21.0-bookworm-slim AS base
+ENV CI=1 ASTRO_TELEMETRY_DISABLED=1
+RUN npm install --global pnpm@12.21.0
+WORKDIR /app
+
+# Everything, to build the site and the console.
+FROM base AS build
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY admin/package.json admin/
+COPY api/package.json api/
+COPY site/package.json site/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/db-tools/package.json packages/db-tools/
+COPY packages/embedded-mongo/package.json packages/embedded-mongo/
+COPY packages/motif/package.json packages/motif/
+COPY packages/sandbox/package.json packages/sandbox/
+RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store \
+    pnpm install --frozen-lockfile --filter '!@olympiad/tests'
+COPY . .
+RUN node scripts/build.ts
+
+# What runs: no compilers, no linters, no tests.
+FROM base AS packages
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY api/package.json api/
+COPY site/package.json site/
+COPY packages packages
+RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store \
+    pnpm install --prod --frozen-lockfile --filter '@olympiad/api...' --filter '@olympiad/db-tools...' --filter site
+
+FROM node:24.21.0-bookworm-slim
+# Ends children that nobody waits for (the browser's), and passes signals on from the first moment.
+RUN apt-get update && apt-get install --yes --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=packages /app .
+COPY package.json .
+COPY api api
+COPY --from=build /app/site/dist site/dist
+COPY --from=build /app/admin/dist admin/dist
+# The browser is unpacked and has seen its fonts once, so that the image can run on a root that nothing is written to.
+RUN node api/src/platform/pdf/warm-up.ts
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "api/src/main.ts"]

@@ -1,0 +1,37 @@
+import { HttpError } from 'react-admin'
+
+/** Asks the owner of the session to prove to be there; false where they would rather not. */
+type Asker = () => Promise<boolean>
+
+let asker: Asker | undefined
+let asked: Promise<boolean> | undefined
+
+/** Puts up who asks; gives what takes it down. */
+export function askingBy(ask: Asker): () => void {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = undefined
+  }
+}
+
+/** Once, however many calls wait for it. */
+async function isProven(): Promise<boolean> {
+  asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+    asked = undefined
+  })
+  return await asked
+}
+
+/**
+ * Does `send`, and once more after the server asked for a proof of the owner and was given it. What was typed stays where it
+ * is meanwhile; a proof that nobody gives leaves the refusal, which is told as any other.
+ */
+export async function withProof<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    const needed = error instanceof HttpError && error.status === 403 && error.body?.code === 'proof_needed'
+    if (!needed || !(await isProven())) throw error
+  }
+  return await send()
+}

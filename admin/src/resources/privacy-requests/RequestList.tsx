@@ -1,0 +1,97 @@
+import { Box } from '@mui/material'
+import {
+  type AdminPrivacyRequest,
+  PRIVACY_REQUEST_PAGE_SIZES,
+  PRIVACY_REQUEST_STATES,
+} from '@olympiad/contracts/views/privacy'
+import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import { showDate } from '../../format.ts'
+import { ManagedList } from '../../shared/ManagedList.tsx'
+import { RecordLink } from '../../shared/RecordLink.tsx'
+import { TwoLines } from '../../shared/TwoLines.tsx'
+import { useLang } from '../../use-lang.ts'
+import { dueOf, RequestState } from './RequestState.tsx'
+
+const Column = DataTable.Col<AdminPrivacyRequest>
+
+const filters = [
+  <SelectInput
+    key="state"
+    source="state"
+    alwaysOn
+    choices={PRIVACY_REQUEST_STATES.map((id) => ({ id, name: `resources.privacy-requests.states.${id}` }))}
+    emptyText="resources.privacy-requests.any_state"
+  />,
+]
+
+/** Who asks, leading to the request; their first words below. */
+function Asker({ request }: { request: AdminPrivacyRequest }) {
+  const translate = useTranslate()
+  return (
+    <TwoLines
+      first={
+        <RecordLink resource="privacy-requests" type="show" id={request.id}>
+          {request.user?.name ?? translate('resources.privacy-requests.nobody')}
+        </RecordLink>
+      }
+      second={
+        <Box
+          component="bdi"
+          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+        >
+          {request.note}
+        </Box>
+      }
+    />
+  )
+}
+
+/** When it came; of what waits, also until when it is to be answered. */
+function Received({ request }: { request: AdminPrivacyRequest }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const due = translate('resources.privacy-requests.due', { day: showDate(dueOf(request), lang) })
+  return <TwoLines first={showDate(request.created_at, lang)} second={request.state === 'open' && due} />
+}
+
+function RequestTable() {
+  const lang = useLang()
+  return (
+    <DataTable<AdminPrivacyRequest> rowClick="show" bulkActionButtons={false}>
+      <Column source="user" disableSort sx={{ minWidth: 220 }} render={(request) => <Asker request={request} />} />
+      <Column source="created_at" render={(request) => <Received request={request} />} />
+      <Column source="state" disableSort render={(request) => <RequestState request={request} />} />
+      <Column
+        source="decided_at"
+        render={({ decided_at, decided_by }) =>
+          decided_at && <TwoLines first={showDate(decided_at, lang)} second={<bdi>{decided_by}</bdi>} />
+        }
+      />
+    </DataTable>
+  )
+}
+
+function RequestCard() {
+  const request = useRecordContext<AdminPrivacyRequest>()
+  if (!request) return null
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 12px', alignItems: 'start' }}>
+      <Asker request={request} />
+      <RequestState request={request} />
+      <Received request={request} />
+    </Box>
+  )
+}
+
+/** Requests of members to be erased, the oldest first. */
+export function RequestList() {
+  return (
+    <ManagedList
+      sort={{ field: 'created_at', order: 'ASC' }}
+      sizes={PRIVACY_REQUEST_PAGE_SIZES}
+      filters={filters}
+      table={<RequestTable />}
+      card={<RequestCard />}
+    />
+  )
+}

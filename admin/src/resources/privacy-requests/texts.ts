@@ -1,0 +1,53 @@
+/** Words of these screens; below `resources.privacy-requests`. */
+export const privacyRequestTexts = {
+  en: {
+    name: 'Erasure request |||| Erasure requests',
+    empty: 'Nobody has asked to be erased.',
+    empty_hint: 'Members ask on the page of their account. Each request is to be answered within thirty days.',
+    any_state: 'All requests',
+    states: { open: 'Waiting', erased: 'Erased', declined: 'Declined', withdrawn: 'Withdrawn' },
+    nobody: 'Erased person',
+    no_note: 'Nothing was written with it.',
+    note: 'What they write',
+    due: 'to be answered by %{day}',
+    decide: 'Decline',
+    decline: 'Decline the request',
+    decline_what:
+      'Where the law or an open matter is in the way. The person gets your words by mail and reads them on their account page.',
+    answer: 'Why it is declined',
+    answered: 'What they were told',
+    fields: {
+      user: 'Person',
+      created_at: 'Received',
+      state: 'State',
+      decided_at: 'Decided',
+      decided_by: 'By',
+      answer: 'Reason',
+    },
+  },
+  ar: {
+    name: 'طلبات الحذف |||| طلب حذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف',
+    empty: 'لم يطلب أحد حذف بياناته.',
+    empty_hint: 'يطلب الأعضاء ذلك من صفحة حسابهم، ويُجاب كل طلب خلال ثلاثين يومًا.',
+    any_state: 'كل الطلبات',
+    states: { open: 'ينتظر الرد', erased: 'حُذفت بياناته', declined: 'مرفوض', withdrawn: 'مسحوب' },
+    nobody: 'شخص حُذفت بياناته',
+    no_note: 'لم يُكتب معه شيء.',
+    note: 'ما كتبه',
+    due: 'آخر موعد للرد %{day}',
+    decide: 'رفض',
+    decline: 'رفض الطلب',
+    decline_what:
+      'إن كان النظام يمنع الحذف، أو بقي أمر لم يُحسم. تصل كلماتك إلى صاحب الطلب بالبريد، ويقرؤها في صفحة حسابه.',
+    answer: 'سبب الرفض',
+    answered: 'ما قيل له',
+    fields: {
+      user: 'صاحب الطلب',
+      created_at: 'وصل في',
+      state: 'الحالة',
+      decided_at: 'حُسم في',
+      decided_by: 'حسمه',
+      answer: 'السبب',
+    },
+  },
+} as const

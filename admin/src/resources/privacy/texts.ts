@@ -1,0 +1,98 @@
+/** Words of what is held of somebody; below `resources.privacy`. */
+export const privacyTexts = {
+  en: {
+    name: 'Personal data |||| Personal data',
+    title: 'Personal data of %{name}',
+    open: 'Personal data',
+    held: 'What is kept, and what an erasure does with it',
+    caption: 'Parts of what is kept of this person',
+    part: 'What',
+    count: 'Records',
+    fate: 'At an erasure',
+    fates: { deleted: 'deleted', anonymised: 'made anonymous', kept: 'kept' },
+    nothing: 'Nothing is kept besides the account.',
+    download: 'Download a copy',
+    download_what:
+      'All of it as a ZIP, with certificates and invoices as PDF. Nobody else’s data is in it. The audit log records that you took it.',
+    copy: 'A copy for the person',
+    erase: 'Erase this person',
+    erase_title: 'Erasure',
+    erase_lead:
+      'The account ends at once and for good. Names, numbers and words go; what others rely on stays without the person.',
+    stays: 'What stays, and why',
+    stays_team: 'Results, scores and certificates of their teams stay, without the name: others achieved them too.',
+    stays_forum: 'Where others answered what they wrote in the community, an empty place stays.',
+    stays_log: 'The audit log still says what was done, without naming the person.',
+    invoices:
+      'VAT law keeps this invoice, with the buyer on it. |||| VAT law keeps these %{smart_count} invoices, with the buyer on them.',
+    invoice: '%{number}, until %{until}',
+    in_way: 'To be settled first',
+    obstacles: {
+      admin: 'This is an admin’s account. Make it a member’s first.',
+      payment: 'A payment is not settled yet. |||| %{smart_count} payments are not settled yet.',
+      report:
+        'A report of a post of theirs waits for a decision. |||| %{smart_count} reports of posts of theirs wait for a decision.',
+      team: 'They are in a team of a season that goes on. Replace them there, or take them out with the erasure: their place stays, without a person. |||| They are in %{smart_count} teams of seasons that go on. Replace them there, or take them out with the erasure: their places stay, without a person.',
+    },
+    to_queue: 'To the queue',
+    leave_teams: 'Take them out of their teams as well',
+    shared_email:
+      'Others have the same email, such as brothers and sisters. What was sent from that address is neither exported nor erased: look through messages and forms yourself.',
+    banned: 'They may not write in the community. That ends with the account, as nobody is known by it any more.',
+    mentions:
+      'An admin’s note on a team names them. Change it by hand. |||| Admins’ notes on %{smart_count} teams name them. Change them by hand.',
+    question: 'Erase %{name} for good?',
+    question_what: 'This can’t be undone, neither here nor from a backup.',
+    confirm: 'To confirm, type:',
+    confirm_field: 'Confirmation',
+    failed: 'What is kept could not be loaded.',
+    gone: 'This account belongs to nobody any more.',
+  },
+  ar: {
+    name: 'البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية',
+    title: 'البيانات الشخصية: %{name}',
+    open: 'البيانات الشخصية',
+    held: 'ما نحفظه، وما يحدث له عند الحذف',
+    caption: 'أقسام ما نحفظه عن هذا الشخص',
+    part: 'القسم',
+    count: 'السجلات',
+    fate: 'عند الحذف',
+    fates: { deleted: 'يُحذف', anonymised: 'تُخفى هويته', kept: 'يبقى' },
+    nothing: 'لا نحفظ سوى الحساب.',
+    download: 'تنزيل نسخة',
+    download_what:
+      'كل ما لدينا في ملف مضغوط، ومعه الشهادات والفواتير، وليس فيه بيانات أحد غيره. يُسجَّل في سجل التدقيق أنك أخذت النسخة.',
+    copy: 'نسخة لصاحب البيانات',
+    erase: 'حذف بيانات هذا الشخص',
+    erase_title: 'الحذف',
+    erase_lead: 'ينتهي الحساب فورًا ونهائيًا. تُحذف الأسماء والأرقام والكلمات، ويبقى ما يعتمد عليه غيره دون أن يدل عليه.',
+    stays: 'ما يبقى، ولماذا',
+    stays_team: 'تبقى نتائج فرقه ودرجاتها وشهاداتها دون اسمه، فقد حققها غيره معه.',
+    stays_forum: 'إن ردّ غيره على ما كتبه في المجتمع بقي مكانه فارغًا.',
+    stays_log: 'يبقى في سجل التدقيق ما جرى، دون اسم صاحبه.',
+    invoices:
+      'لا فواتير. |||| هذه الفاتورة يُلزم نظام ضريبة القيمة المضافة بحفظها وعليها اسم المشتري. |||| هاتان الفاتورتان يُلزم نظام ضريبة القيمة المضافة بحفظهما وعليهما اسم المشتري. |||| هذه %{smart_count} فواتير يُلزم نظام ضريبة القيمة المضافة بحفظها وعليها اسم المشتري. |||| هذه %{smart_count} فاتورة يُلزم نظام ضريبة القيمة المضافة بحفظها وعليها اسم المشتري. |||| هذه %{smart_count} فاتورة يُلزم نظام ضريبة القيمة المضافة بحفظها وعليها اسم المشتري.',
+    invoice: '%{number}، حتى %{until}',
+    in_way: 'ما يجب حسمه أولًا',
+    obstacles: {
+      admin: 'هذا حساب مشرف. أعِده عضوًا أولًا.',
+      payment:
+        'لا عمليات دفع معلقة. |||| عملية دفع لم تُحسم بعد. |||| عمليتا دفع لم تُحسما بعد. |||| %{smart_count} عمليات دفع لم تُحسم بعد. |||| %{smart_count} عملية دفع لم تُحسم بعد. |||| %{smart_count} عملية دفع لم تُحسم بعد.',
+      report:
+        'لا بلاغات. |||| بلاغ عمّا كتبه ينتظر القرار. |||| بلاغان عمّا كتبه ينتظران القرار. |||| %{smart_count} بلاغات عمّا كتبه تنتظر القرار. |||| %{smart_count} بلاغًا عمّا كتبه تنتظر القرار. |||| %{smart_count} بلاغ عمّا كتبه تنتظر القرار.',
+      team: 'ليس في فريق. |||| هو في فريق من موسم جارٍ. استبدله فيه، أو أخرجه منه مع الحذف فيبقى مكانه دون شخص. |||| هو في فريقين من موسم جارٍ. استبدله فيهما، أو أخرجه منهما مع الحذف فيبقى مكانه دون شخص. |||| هو في %{smart_count} فرق من موسم جارٍ. استبدله فيها، أو أخرجه منها مع الحذف فيبقى مكانه دون شخص. |||| هو في %{smart_count} فريقًا من موسم جارٍ. استبدله فيها، أو أخرجه منها مع الحذف فيبقى مكانه دون شخص. |||| هو في %{smart_count} فريق من موسم جارٍ. استبدله فيها، أو أخرجه منها مع الحذف فيبقى مكانه دون شخص.',
+    },
+    to_queue: 'إلى قائمة المراجعة',
+    leave_teams: 'أخرجه من فرقه أيضًا',
+    shared_email: 'لغيره البريد نفسه، كإخوة له. ما أُرسل من هذا البريد لا يُنسخ ولا يُحذف: راجع الرسائل والنماذج بنفسك.',
+    banned: 'هو ممنوع من الكتابة في المجتمع، وينتهي المنع مع الحساب إذ لا يبقى ما يُعرف به.',
+    mentions:
+      'لا ملاحظات. |||| ملاحظة لأحد المشرفين على فريق تذكره. غيّرها بنفسك. |||| ملاحظتان للمشرفين على فريقين تذكرانه. غيّرهما بنفسك. |||| ملاحظات للمشرفين على %{smart_count} فرق تذكره. غيّرها بنفسك. |||| ملاحظات للمشرفين على %{smart_count} فريقًا تذكره. غيّرها بنفسك. |||| ملاحظات للمشرفين على %{smart_count} فريق تذكره. غيّرها بنفسك.',
+    question: 'هل تريد حذف بيانات %{name} نهائيًا؟',
+    question_what: 'لا رجوع عن هذا، لا من هنا ولا من نسخة احتياطية.',
+    confirm: 'للتأكيد اكتب:',
+    confirm_field: 'التأكيد',
+    failed: 'تعذّر تحميل ما نحفظه.',
+    gone: 'لم يعد لهذا الحساب صاحب.',
+  },
+} as const

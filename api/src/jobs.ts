@@ -1,0 +1,43 @@
+import type { Deps } from './deps.ts'
+import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
+import { recheckOrders } from './modules/payments/recheck.ts'
+import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
+import { runRetention } from './modules/privacy/retention/run-retention.ts'
+import { freePlaces } from './modules/teams/free-places.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { sendDue } from './platform/mail/outbox.ts'
+
+const MAIL_EVERY_MS = 2_000
+const ORDERS_EVERY_MS = 5_000
+const PLACES_EVERY_MS = 60_000
+const PICTURES_EVERY_MS = 3_600_000
+/** A backup is due by its own age; one that failed is made up for within this time. */
+const BACKUP_EVERY_MS = 3_600_000
+const ERASURES_EVERY_MS = 60_000
+const RETENTION_EVERY_MS = 6 * 3_600_000
+
+/** The work that goes on beside the requests. */
+export function jobsOf(deps: Deps): Job[] {
+  const { orm, mailServer, mailFrom, publicUrl, backups, log, now } = deps
+  return [
+    {
+      name: 'outbox',
+      every_ms: MAIL_EVERY_MS,
+      run: async (signal) => {
+        await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
+      },
+    },
+    { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => recheckOrders(deps, signal) },
+    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => freePlaces(deps, signal) },
+    { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },
+    ...(backups ? [{ name: 'backup', every_ms: BACKUP_EVERY_MS, run: backups }] : []),
+    { name: 'erasures', every_ms: ERASURES_EVERY_MS, run: (signal) => resumeErasures(deps, signal) },
+    {
+      name: 'retention',
+      every_ms: RETENTION_EVERY_MS,
+      run: async (signal) => {
+        await runRetention(deps, signal)
+      },
+    },
+  ]
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { someone as fieldsOfSomeone } from './managed/managed.fixture.ts'
+import { newcomer } from './second-factor/second-factor.fixture.ts'
+import { User } from './user.entity.ts'
+
+let api: TestApi
+let clock = new Date('2026-11-21T09:00:10Z')
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
+beforeAll(async () => {
+  api = await startTestApi({ now: () => clock })
+})
+afterAll(() => api.close())
+
+type Admin = Awaited<ReturnType<typeof newcomer>>
+const someone = () => newcomer(api, () => clock)
+const fork = () => api.deps.orm.em.fork()
+const NEW_PASSWORD = 'kettle-mango-99-river'
+const twice = { password: NEW_PASSWORD, cpassword: NEW_PASSWORD }
+const prove = (me: Admin, body: object = { password: PASSWORD }, bearer?: string) =>
+  me.call('POST', '/api/admin/prove', body, undefined, bearer)
+
+async function asked(token: string, [method, path, body]: readonly [string, string, object?]) {
+  const headers = { 'accept-language': 'en', ...(body && { 'content-type': 'application/json' }) }
+  return await api.withToken(token)(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** Everything that a thief of an open session would take the product over by, in an order in which all of it can be done. */
+async function takeOver(me: Admin) {
+  const lost = await someone()
+  await lost.enrol()
+  const [gone, member] = [await someone(), 'student'] as const
+  await api.as(member)
+  const person = await fork().findOneOrFail(User, { national_id: PEOPLE[member] })
+  const admins = '/api/admin/admins'
+  return [
+    ['POST', admins, fieldsOfSomeone(twice)],
+    ['PUT', `${admins}/${lost.id}`, { email: `taken-${lost.email}` }],
+    ['PUT', `${admins}?id=${lost.id}`, twice],
+    ['PUT', admins, { id: lost.id, status: true }],
+    ['PUT', `${admins}/${person.id}`, { type: 4, ...twice }],
+    ['PUT', `${admins}/${person.id}`, { type: 0 }],
+    ['POST', `${admins}/${lost.id}/reset`],
+    ['DELETE', `${admins}/${lost.id}`],
+    ['DELETE', `${admins}?id=${gone.id}`],
+    ['PUT', `${admins}/${me.id}`, twice],
+    ['PUT', `/api/admin/users/${person.id}`, twice],
+    ['PUT', `/api/admin/users?id=${person.id}`, twice],
+    ['PUT', `/api/admin/members/${person.id}`, twice],
+    ['PUT', '/api/admin/members', { id: person.id, ...twice }],
+    ['GET', `/api/admin/privacy/export?user=${person.id}`],
+    ['POST', '/api/admin/privacy/erase', { user: person.id, confirm: person.email, leave_teams: false }],
+  ] as const
+}
+
+/** What is kept of accounts, second factors and of who did what. */
+async function kept() {
+  const db = fork().getDriver().getConnection().getDb()
+  const names = ['users', 'second_factors', 'audit', 'outbox']
+  return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray())))
+}
+
+describe('a session whose owner has not shown for a while', () => {
+  it('takes nothing over, until they have proven to be there', async () => {
+    const me = await someone()
+    const calls = await takeOver(me)
+    later(16)
+    const before = await kept()
+    for (const call of calls) {
+      const answer = await asked(me.token, call)
+      expect({ call, status: answer.status, code: (await jsonOf(answer)).code }).toEqual({
+        call,
+        status: 403,
+        code: 'proof_needed',
+      })
+    }
+    expect(await kept()).toBe(before)
+
+    expect(await prove(me)).toMatchObject({ status: 200, success: true })
+    for (const call of calls) {
+      const answer = await asked(me.token, call)
+      expect({ call, status: answer.status, said: answer.ok || (await answer.text()) }).toEqual({
+        call,
+        status: 200,
+        said: true,
+      })
+      await answer.arrayBuffer().catch(() => undefined)
+    }
+  })
+
+  it('goes on reading and working as before', async () => {
+    const me = await someone()
+    await api.as('coach')
+    const person = await fork().findOneOrFail(User, { national_id: PEOPLE.coach })
+    later(16)
+    for (const call of [
+      ['GET', '/api/admin/admins'],
+      ['GET', `/api/admin/admins/${me.id}`],
+      ['GET', `/api/admin/privacy/person?user=${person.id}`],
+      ['PUT', `/api/admin/users/${person.id}`, { status: true }],
+      // As the form sends it, in which no new password was typed.
+      ['PUT', `/api/admin/users/${person.id}`, { status: true, password: '', cpassword: '' }],
+    ] as const)
+      expect((await asked(me.token, call)).status, call.join(' ')).toBe(200)
+  })
+
+  it('asks again a quarter of an hour after the proof, and after no less', async () => {
+    const me = await someone()
+    const change = ['PUT', `/api/admin/admins/${me.id}`, { name: 'Noura' }] as const
+    for (const _round of [1, 2]) {
+      later(15)
+      expect((await asked(me.token, change)).status).toBe(200)
+      later(0.1)
+      expect((await asked(me.token, change)).status).toBe(403)
+      expect((await prove(me)).status).toBe(200)
+    }
+  })
+
+  it('is asked too where it was opened before this was noted', async () => {
+    const me = await someone()
+    await fork()
+      .getDriver()
+      .getConnection()
+      .getDb()
+      .collection('sessions')
+      .updateMany({}, { $unset: { proven_at: '' } })
+    const answer = await asked(me.token, ['DELETE', `/api/admin/admins/${(await someone()).id}`])
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the proof', () => {
+  it('is of the session that gives it, and of no other', async () => {
+    const me = await someone()
+    const { jwt: desk } = await me.signIn()
+    later(16)
+    expect((await prove(me, undefined, desk)).status).toBe(200)
+    const change = ['PUT', `/api/admin/admins/${me.id}`, { name: 'Noura' }] as const
+    expect((await asked(me.token, change)).status).toBe(403)
+    expect((await asked(desk, change)).status).toBe(200)
+  })
+
+  it('is the password, and a code where the account has a second factor', async () => {
+    const me = await someone()
+    const [recovery = ''] = await me.enrol()
+    later(16)
+    expect(await prove(me, { password: 'wrong', code: me.code() })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password' }],
+    })
+    expect(await prove(me)).toMatchObject({ status: 400, errors: [{ field: 'code' }], code: 'second_factor_empty' })
+    expect(await prove(me, { password: PASSWORD, code: '000000' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'code' }],
+      code: 'second_factor_wrong',
+    })
+    const change = ['PUT', `/api/admin/admins/${me.id}`, { name: 'Noura' }] as const
+    expect((await asked(me.token, change)).status).toBe(403)
+    const code = me.code()
+    expect((await prove(me, { password: PASSWORD, code })).status).toBe(200)
+    expect((await asked(me.token, change)).status).toBe(200)
+    // Whoever looked over a shoulder has nothing by it.
+    expect((await prove(me, { password: PASSWORD, code })).status).toBe(400)
+    expect((await prove(me, { password: PASSWORD, code: recovery })).status).toBe(200)
+    expect(await me.state()).toMatchObject({ recovery_left: 9 })
+    const log = await fork().find(AuditEntry, { action: 'proof', label: me.email }, { orderBy: { _id: 1 } })
+    expect(log.map(({ detail, actor }) => [detail, actor?.toHexString()])).toEqual([
+      [{ second_factor: 'code' }, me.id],
+      [{ second_factor: 'recovery_code' }, me.id],
+    ])
+  })
+
+  it('is counted with the tries at signing in: whoever guesses is stopped at both', async () => {
+    const me = await someone()
+    for (let nth = 0; nth < 10; nth += 1) expect((await prove(me, { password: 'wrong' })).status).toBe(400)
+    expect(await prove(me)).toMatchObject({ status: 429, code: 'signin_too_many' })
+    expect((await me.signIn()).status).toBe(429)
+
+    const other = await someone()
+    await other.enrol()
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await prove(other, { password: PASSWORD, code: '000000' })).status).toBe(400)
+    expect(await prove(other, { password: PASSWORD, code: other.code() })).toMatchObject({
+      status: 429,
+      code: 'second_factor_too_many',
+    })
+  })
+
+  it('is for admins, and takes what it asks for alone', async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    }
+    expect((await api.visitor('/api/admin/prove', init)).status).toBe(401)
+    expect((await (await api.as('coach'))('/api/admin/prove', init)).status).toBe(403)
+    const me = await someone()
+    expect(await prove(me, { password: PASSWORD, proven_at: '2099-01-01' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'proven_at' }],
+    })
+    expect(await prove(me, {})).toMatchObject({ status: 400, errors: [{ field: 'password' }] })
+  })
+})

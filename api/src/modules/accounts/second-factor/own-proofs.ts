@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { Deps } from '../../../deps.ts'
+import { Refused, wrongField } from '../../../platform/errors.ts'
+import { isPasswordOf } from '../accounts.service.ts'
+import { adminPasswords, oneTimeCodes } from '../admin-attempts.ts'
+import { ownSelf } from '../guards.ts'
+import type { Env } from '../http-env.ts'
+
+/** By what an admin who is signed in proves to be there; wrong ones count as they do at signing in. */
+export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>) {
+  const passwords = adminPasswords(deps)
+  const codes = oneTimeCodes(deps)
+  return {
+    /** @throws {Refused} 400 at the password, 429 */
+    async provePassword(c: Context<Env>, password: string): Promise<void> {
+      const user = ownSelf(c)
+      await passwords.take(c, user.email)
+      if (!(await isPasswordOf(user, password))) throw wrongField('password', 'own_password_wrong')
+      await passwords.giveBack(c, user.email)
+    },
+
+    /** Does what a code of the app, or a recovery code, is needed for. @throws {Refused} 429 */
+    async withCode<T>(c: Context<Env>, code: string, work: () => Promise<T>): Promise<T> {
+      const { id } = ownSelf(c)
+      const tries = codes(code)
+      await tries.take(c, id)
+      try {
+        const result = await work()
+        await tries.giveBack(c, id)
+        return result
+      } catch (error) {
+        // Refused for another reason than the code: no guess at it, nor a way to use up the owner's tries.
+        if (error instanceof Refused && error.status === 409) await tries.giveBack(c, id)
+        throw error
+      }
+    },
+  }
+}

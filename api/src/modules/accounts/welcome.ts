@@ -1,0 +1,19 @@
+import { text } from '@olympiad/contracts/texts'
+import type { Context } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { beginSession } from './begin-session.ts'
+import type { Env } from './http-env.ts'
+import { setupOf } from './second-factor/setup-due.ts'
+import type { User } from './user.entity.ts'
+
+/** Opens a session, in a fresh cookie and as the answer's token. */
+export async function welcome(
+  c: Context<Env>,
+  deps: Pick<Deps, 'publicUrl' | 'now' | 'secondFactorRequired'>,
+  user: User,
+) {
+  const jwt = await beginSession(c, deps, user)
+  c.header('authorization', `Bearer ${jwt}`)
+  const msg = text(c.var.lang, 'signin_done')
+  return c.json({ success: true as const, msg, jwt, user: user.view(), ...setupOf(deps, user) })
+}

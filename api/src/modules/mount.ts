@@ -1,0 +1,127 @@
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { adminAudit } from '../platform/audit/audit.admin.ts'
+import { resourceRoutes } from '../platform/http/resource-routes.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { admin } from './accounts/guards.ts'
+import type { Env } from './accounts/http-env.ts'
+import { adminAccountRoutes } from './accounts/managed/accounts.admin.routes.ts'
+import { catalogueRoutes } from './catalogues/catalogues.routes.ts'
+import { adminCertificates } from './certificates/certificates.admin.ts'
+import { certificateRoutes } from './certificates/certificates.routes.ts'
+import { commentRoutes } from './community/comments/comments.routes.ts'
+import { likeRoutes } from './community/likes/likes.routes.ts'
+import { adminCommunityRoutes } from './community/moderation/community.admin.routes.ts'
+import { reportRoutes } from './community/moderation/reports.routes.ts'
+import { unsubscribeRoutes } from './community/replies-mail/unsubscribe.routes.ts'
+import { topicRoutes } from './community/topics/topics.routes.ts'
+import { writingRoutes } from './community/writing/writing.routes.ts'
+import { adminCompetitions } from './competitions/competitions.admin.ts'
+import { competitionRoutes } from './competitions/competitions.routes.ts'
+import { adminContactRoutes } from './contact/contact.admin.routes.ts'
+import { adminMessages } from './contact/contact.admin.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { contentRoutes } from './content/content.routes.ts'
+import { adminRegions } from './content/regions.admin.ts'
+import { adminSettings } from './content/settings.admin.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { drawnRoutes } from './drawn/drawn.routes.ts'
+import { adminFaqs } from './faqs/faqs.admin.ts'
+import { faqRoutes } from './faqs/faqs.routes.ts'
+import { adminFileRoutes } from './files/files.admin.routes.ts'
+import { adminFiles } from './files/files.admin.ts'
+import { fileRoutes } from './files/files.routes.ts'
+import { adminGallery } from './gallery/gallery.admin.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { invoiceRoutes } from './invoices/invoice.routes.ts'
+import { lookupRoutes } from './lookups/lookups.routes.ts'
+import { adminPartners } from './partners/partners.admin.ts'
+import { partnerRoutes } from './partners/partners.routes.ts'
+import { checkoutRoutes } from './payments/checkout/checkout.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { adminTransectionRoutes } from './payments/transections.admin.routes.ts'
+import { adminTransections } from './payments/transections.admin.ts'
+import { transectionRoutes } from './payments/transections.routes.ts'
+import { portraitRoutes } from './portraits/portraits.routes.ts'
+import { adminPrivacyRoutes } from './privacy/privacy.admin.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { adminProgrammeRoutes } from './programmes/programmes.admin.routes.ts'
+import { programmeRoutes } from './programmes/programmes.routes.ts'
+import { adminTrainingCentres } from './programmes/training-centres.admin.ts'
+import { adminResultRoutes } from './results/results.admin.routes.ts'
+import { adminResults } from './results/results.admin.ts'
+import { resultRoutes } from './results/results.routes.ts'
+import { scoreRoutes } from './scores/scores.routes.ts'
+import { adminSeasons } from './seasons/seasons.admin.ts'
+import { seasonRoutes } from './seasons/seasons.routes.ts'
+import { entityLinkRoutes } from './teams/entity-link.routes.ts'
+import { teamExportRoutes } from './teams/export/export.routes.ts'
+import { adminPeopleRoutes } from './teams/people.admin.routes.ts'
+import { rosterRoutes } from './teams/roster.routes.ts'
+import { adminTeamRoutes } from './teams/teams.admin.routes.ts'
+import { adminTeams } from './teams/teams.admin.ts'
+import { teamRoutes } from './teams/teams.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
+
+/** Every module's routes. What a module refuses to strangers stands with its routes. */
+export function mountModules(app: Hono<Env>, deps: Deps): void {
+  app.route('/', accountRoutes(deps))
+  app.route('/', uploadRoutes(deps))
+  app.route('/', drawnRoutes(deps))
+  app.route('/', lookupRoutes(deps))
+  app.route('/', contentRoutes(deps))
+  app.route('/', seasonRoutes())
+  app.route('/', competitionRoutes())
+  app.route('/', faqRoutes())
+  app.route('/', partnerRoutes())
+  app.route('/', galleryRoutes())
+  app.route('/', resultRoutes())
+  app.route('/', fileRoutes(deps))
+  app.route('/', contactRoutes(deps))
+  app.route('/', programmeRoutes(deps))
+  app.route('/', catalogueRoutes(deps))
+  app.route('/', topicRoutes(deps))
+  app.route('/', writingRoutes(deps))
+  app.route('/', commentRoutes(deps))
+  app.route('/', likeRoutes(deps))
+  app.route('/', reportRoutes(deps))
+  app.route('/', unsubscribeRoutes(deps))
+  app.route('/', teamRoutes(deps))
+  app.route('/', portraitRoutes(deps))
+  app.route('/', rosterRoutes(deps))
+  app.route('/', entityLinkRoutes(deps))
+  app.route('/', scoreRoutes(deps))
+  app.route('/', paymentRoutes(deps))
+  app.route('/', checkoutRoutes(deps))
+  app.route('/', transectionRoutes())
+  app.route('/', invoiceRoutes(deps))
+  app.route('/', certificateRoutes(deps))
+  app.route('/', privacyRoutes(deps))
+  app.route('/', resourceRoutes(adminSeasons(deps), admin))
+  app.route('/', resourceRoutes(adminCompetitions(deps), admin))
+  app.route('/', adminFileRoutes())
+  app.route('/', resourceRoutes(adminFiles(deps), admin))
+  app.route('/', resourceRoutes(adminRegions, admin))
+  app.route('/', resourceRoutes(adminFaqs(deps), admin))
+  app.route('/', resourceRoutes(adminPartners(deps), admin))
+  app.route('/', resourceRoutes(adminGallery(deps), admin))
+  app.route('/', resourceRoutes(adminTrainingCentres, admin))
+  app.route('/', teamExportRoutes(deps))
+  app.route('/', adminTeamRoutes(deps))
+  app.route('/', adminPeopleRoutes(deps))
+  app.route('/', resourceRoutes(adminTeams(deps), admin))
+  app.route('/', adminTransectionRoutes(deps))
+  app.route('/', adminResultRoutes(deps))
+  app.route('/', resourceRoutes(adminResults(deps), admin))
+  app.route('/', resourceRoutes(adminTransections, admin))
+  app.route('/', resourceRoutes(adminCertificates, admin))
+  app.route('/', adminContactRoutes(deps))
+  app.route('/', resourceRoutes(adminMessages, admin))
+  app.route('/', resourceRoutes(adminSettings(deps), admin))
+  app.route('/', resourceRoutes(adminAudit, admin))
+  app.route('/', dashboardRoutes())
+  app.route('/', adminCommunityRoutes(deps))
+  app.route('/', adminProgrammeRoutes(deps))
+  app.route('/', adminPrivacyRoutes(deps))
+  app.route('/', adminAccountRoutes(deps))
+}

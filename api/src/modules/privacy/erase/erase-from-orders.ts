@@ -1,0 +1,45 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { type Em, needSession } from '../../../platform/database.ts'
+
+const NOBODY = { name: '', email: '', national_id: '' }
+
+/**
+ * Takes the buyer out of orders, in the caller's transaction; amounts, states and references stay, as they are the books
+ * behind the invoices.
+ */
+export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<void> {
+  const session = needSession(em)
+  const buyer = { ...NOBODY, phone_number: '', crNumber: '', tax_id: '' }
+  const set = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
+  await em
+    .getCollection('orders')
+    .updateMany({ _id: { $in: [...orders] } }, { $set: { ...set, 'items.user': NOBODY } }, { session })
+}
+
+/** Takes out of invoices what the law does not ask for: the address that is kept beside what is printed. */
+export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[]): Promise<void> {
+  const session = needSession(em)
+  const unprinted = { $unset: { 'buyer.email': '' } }
+  await em.getCollection('invoices').updateMany({ order: { $in: [...orders] } }, unprinted, { session })
+}
+
+/**
+ * Takes the buyer out of invoices that the law no longer keeps, in the caller's transaction; numbers and amounts stay, so that
+ * none is missing. Organisations are no people and stay too.
+ * @returns storage keys of files to be removed after the commit
+ */
+export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): Promise<string[]> {
+  const session = needSession(em)
+  const documents = em.getCollection<{ _id: ObjectId; file?: string | null }>('invoices')
+  const ofPeople = {
+    _id: { $in: [...invoices] },
+    'buyer.tax_id': { $in: [null, ''] },
+    'buyer.crNumber': { $in: [null, ''] },
+  }
+  const found = await documents.find(ofPeople, { session, projection: { file: 1 } }).toArray()
+  const ids = found.map(({ _id }) => _id)
+  await documents.updateMany({ _id: { $in: ids } }, { $set: { buyer: { name: '' }, file: null } } as object, {
+    session,
+  })
+  return found.flatMap(({ file }) => file ?? [])
+}

@@ -1,0 +1,73 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { send } from '@olympiad/contracts/call'
+import { erasePerson } from '@olympiad/contracts/calls/privacy'
+import { PERSON } from '@olympiad/contracts/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../../seed/testing.ts'
+import { createComment } from '../../community/comments/write-comment.ts'
+import { CommunityCategory } from '../../community/topics/category.entity.ts'
+import { CommunityTopic } from '../../community/topics/topic.entity.ts'
+import { createTopic } from '../../community/topics/topics.service.ts'
+import { nextAttempt } from '../../payments/attempts.ts'
+import { Order } from '../../payments/order.entity.ts'
+import { formFor, openGround } from '../../teams/registration.fixture.ts'
+import { registerTeam } from '../../teams/registration.service.ts'
+import { Team } from '../../teams/team.entity.ts'
+import { EMAIL, markedAccount } from '../marked-person.fixture.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+const fork = () => api.deps.orm.em.fork()
+
+const GONE = { status: 403, key: 'account_disabled' }
+/** A coach with a session, and how an admin erases them. */
+async function member() {
+  const { user } = await markedAccount(api, PERSON.coach, { national_id: '' })
+  const erase = () => send(erasePerson, { body: { user: user.id, confirm: EMAIL, leave_teams: true } }, api.admin)
+  return { user, erase }
+}
+
+describe('who is erased while a request of theirs is under way', () => {
+  it('registers no team, however long the platform took to answer', async () => {
+    const { user, erase } = await member()
+    const form = { ...formFor(await openGround(api)), selectedCompetition: undefined }
+    const { membership } = api.deps
+    const slow = {
+      ...membership,
+      findCoach: async (number: string) => {
+        const found = await membership.findCoach(number)
+        await erase()
+        return found
+      },
+    }
+    const before = await fork().count(Team)
+    const registration = { form, typed: form, idempotencyKey: undefined } as Parameters<typeof registerTeam>[3]
+    await expect(registerTeam({ ...api.deps, membership: slow }, fork(), user, registration)).rejects.toMatchObject(
+      GONE,
+    )
+    expect(await fork().count(Team)).toBe(before)
+  })
+
+  it('begins no payment, and writes nothing in the forum', async () => {
+    const { user, erase } = await member()
+    const category = await fork().findOneOrFail(CommunityCategory, { status: true })
+    const topic = await fork().findOneOrFail(CommunityTopic, { state: 'shown', locked: false })
+    const team = await fork().findOneOrFail(Team, { payment_status: false })
+    const orders = await fork().count(Order)
+    await erase()
+    await expect(nextAttempt(api.deps, team._id, user)).rejects.toMatchObject(GONE)
+    expect(await fork().count(Order)).toBe(orders)
+    const words = { title: 'Zzmark asks', category: category.id, description: 'zzmark' }
+    await expect(createTopic(api.deps, user, words)).rejects.toMatchObject(GONE)
+    const comment = { community_id: topic.id, body: 'zzmark' }
+    await expect(createComment(api.deps, comment, user)).rejects.toMatchObject(GONE)
+    const left = await fork()
+      .getCollection<{ _id: ObjectId; user: ObjectId }>('community_comments')
+      .find({ user: user._id })
+      .toArray()
+    expect(left).toEqual([])
+  })
+})

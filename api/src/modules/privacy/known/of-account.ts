@@ -1,0 +1,73 @@
+import type { SecondFactor } from '../../accounts/second-factor/second-factor.entity.ts'
+import type { Session } from '../../accounts/session.entity.ts'
+import type { User } from '../../accounts/user.entity.ts'
+import type { Erasure } from '../erase/erasure.entity.ts'
+import type { PrivacyRequest } from '../requests/privacy-request.entity.ts'
+import { holding } from './holding.ts'
+
+/** Who they are, where they are signed in, and what they asked for. */
+export const ofAccount = [
+  holding<User>({
+    collection: 'users',
+    part: 'account',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ _id }),
+    // Named one by one: a secret that is added to an account does not come along.
+    view: (user) => ({
+      id: user._id,
+      name: user.name,
+      email: user.email,
+      phone_number: user.phone_number,
+      national_id: user.national_id,
+      nationality: user.nationality,
+      dob: user.dob,
+      gender: user.gender,
+      picture: user.picture,
+      type: user.type,
+      enabled: user.status,
+      subscription: user.subscription,
+      guardian_name: user.guardian_name,
+      guardian_phone: user.guardian_phone,
+      platform_id: user.steb_user_id,
+      entity_type: user.entityType,
+      commercial_registration: user.crNumber,
+      vat_number: user.tax_id,
+      language: user.lang,
+      created_at: user.created_at,
+    }),
+  }),
+  holding<Session>({
+    collection: 'sessions',
+    part: 'sessions',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ created_at, used_at, expires_at, user_agent }) => ({
+      created_at,
+      used_at,
+      expires_at,
+      device: user_agent,
+    }),
+  }),
+  holding<SecondFactor>({
+    collection: 'second_factors',
+    part: 'sessions',
+    fate: 'deleted',
+    where: ({ _id }) => ({ _id }),
+    view: ({ confirmed_at }) => ({ second_factor_since: confirmed_at }),
+  }),
+  holding<PrivacyRequest>({
+    collection: 'privacy_requests',
+    part: 'requests',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ state, note, answer, created_at, decided_at }) => ({ state, note, answer, created_at, decided_at }),
+  }),
+  // Until it is done, so to speak: nobody is left who could ask for it then.
+  holding<Erasure>({
+    collection: 'erasures',
+    part: 'requests',
+    fate: 'kept',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ state, begun_at }) => ({ erasure: state, begun_at }),
+  }),
+]

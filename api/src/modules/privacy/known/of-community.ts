@@ -1,0 +1,114 @@
+import type { CommunityComment } from '../../community/comments/comment.entity.ts'
+import type { CommunityBan } from '../../community/moderation/ban.entity.ts'
+import type { CommunityCase } from '../../community/moderation/case.entity.ts'
+import type { CommunityMailChoice } from '../../community/replies-mail/mail-choice.entity.ts'
+import type { CommunityTopic } from '../../community/topics/topic.entity.ts'
+import type { CommunityPicture } from '../../community/writing/picture.entity.ts'
+import { holding } from './holding.ts'
+import type { Subject } from './subject.ts'
+
+const ownPosts = ({ _id }: Subject) => ({ user: _id, source: { $ne: '' } })
+const likedPosts = ({ _id }: Subject) => ({ likes: _id })
+
+/** What they did in the forum. */
+export const ofCommunity = [
+  holding<CommunityTopic>({
+    collection: 'communities',
+    part: 'topics',
+    fate: 'deleted',
+    where: ownPosts,
+    view: ({ _id, title, slug, source, state, likes_count, comments_count, created_at, edited_at, withdrawn_at }) => ({
+      id: _id,
+      title,
+      slug,
+      text: source,
+      state,
+      likes: likes_count,
+      comments: comments_count,
+      created_at,
+      edited_at,
+      deleted_by_you_at: withdrawn_at ?? undefined,
+    }),
+  }),
+  holding<CommunityComment>({
+    collection: 'community_comments',
+    part: 'comments',
+    fate: 'deleted',
+    where: ownPosts,
+    view: ({ _id, community_id, source, state, likes_count, created_at, edited_at, withdrawn_at }) => ({
+      id: _id,
+      topic: community_id,
+      text: source,
+      state,
+      likes: likes_count,
+      created_at,
+      edited_at,
+      deleted_by_you_at: withdrawn_at ?? undefined,
+    }),
+  }),
+  holding<CommunityTopic>({
+    collection: 'communities',
+    part: 'likes',
+    fate: 'deleted',
+    where: likedPosts,
+    view: ({ _id }) => ({ topic: _id }),
+  }),
+  holding<CommunityComment>({
+    collection: 'community_comments',
+    part: 'likes',
+    fate: 'deleted',
+    where: likedPosts,
+    view: ({ _id, community_id }) => ({ topic: community_id, comment: _id }),
+  }),
+  holding<CommunityCase>({
+    collection: 'community_cases',
+    part: 'reports',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ 'reports.user': _id }),
+    view: ({ type, target, topic, reports = [] }, subject) => ({
+      about: type,
+      target,
+      topic,
+      reports: reports
+        .filter(({ user }) => user.equals(subject._id))
+        .map(({ reason, note, created_at }) => ({ reason, note, created_at })),
+    }),
+  }),
+  holding<CommunityCase>({
+    collection: 'community_cases',
+    part: 'moderation',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ author: _id }),
+    // Who reported them is about those.
+    view: ({ kind, type, target, status, decision, opened_at, decided_at }) => ({
+      kind,
+      about: type,
+      target,
+      status,
+      decision,
+      opened_at,
+      decided_at,
+    }),
+  }),
+  holding<CommunityBan>({
+    collection: 'community_bans',
+    part: 'ban',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ reason, created_at, until }) => ({ reason, created_at, until }),
+  }),
+  holding<CommunityMailChoice>({
+    collection: 'community_mail_choices',
+    part: 'mail_choice',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ ended_at }) => ({ mails_about_replies: !ended_at, ended_at }),
+  }),
+  holding<CommunityPicture>({
+    collection: 'community_pictures',
+    part: 'pictures',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ file, width, height, topic, created_at }) => ({ file, width, height, topic, created_at }),
+  }),
+]

@@ -1,0 +1,70 @@
+import type { Invoice } from '../../invoices/invoice.entity.ts'
+import type { Checkout } from '../../payments/checkout/checkout.entity.ts'
+import type { Order } from '../../payments/order.entity.ts'
+import { holding } from './holding.ts'
+import type { Subject } from './subject.ts'
+
+const read = (json: string | undefined): unknown => {
+  try {
+    return JSON.parse(json ?? 'null')
+  } catch {
+    return json
+  }
+}
+
+/** What they paid, and the documents of it. */
+export const ofMoney = [
+  holding<Order>({
+    collection: 'orders',
+    part: 'orders',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ user: _id }),
+    view: (order) => ({
+      order_id: order.order_id,
+      team: order.team,
+      buyer: order.buyer,
+      items: order.items,
+      currency: order.currency,
+      subtotal: order.subtotal,
+      tax: order.tax,
+      rounding: order.rounding,
+      total_amount: order.total_amount,
+      payment_method: order.payment_method,
+      payment_status: order.payment_status,
+      provider_reference: order.trx_reference,
+      card_type: order.provider?.card_type,
+      card_last4: order.provider?.card_last4,
+      invoice_no: order.invoice_no,
+      created_at: order.created_at,
+      paid_at: order.paid_at,
+    }),
+  }),
+  holding<Invoice>({
+    collection: 'invoices',
+    part: 'invoices',
+    fate: 'kept',
+    where: ({ orders }: Subject) => (orders.length > 0 ? { order: { $in: orders } } : undefined),
+    view: ({ number, order_no, credits, reason, issued_at, buyer, lines, price, tax, rounding, total, currency }) => ({
+      number,
+      order_id: order_no,
+      credits: credits ?? undefined,
+      reason: reason ?? undefined,
+      issued_at,
+      buyer,
+      lines,
+      // In halalas, as the document has them.
+      price,
+      tax,
+      rounding,
+      total,
+      currency,
+    }),
+  }),
+  holding<Checkout>({
+    collection: 'checkouts',
+    part: 'checkouts',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ team, type, ref, data, created_at }) => ({ team, type, ref, data: read(data), created_at }),
+  }),
+]

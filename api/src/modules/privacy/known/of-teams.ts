@@ -1,0 +1,104 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Certificate } from '../../certificates/certificate.entity.ts'
+import type { Result } from '../../results/result.entity.ts'
+import type { Score } from '../../scores/score.entity.ts'
+import type { Submission } from '../../teams/submission.entity.ts'
+import type { Team } from '../../teams/team.entity.ts'
+import { holding, type Stored } from './holding.ts'
+import { isSubject, type Subject } from './subject.ts'
+
+type StoredTeam = Omit<Team, 'user' | 'season' | 'competion' | 'region'> &
+  Record<'user' | 'season' | 'competion' | 'region', ObjectId>
+type StoredResult = Omit<Result, 'team'> & { team: ObjectId }
+
+/** What they are in a team, and their entry in it; of the others no more than how many there are. */
+function inTeam(team: Stored<StoredTeam>, subject: Subject) {
+  const coaches = team.coaches ?? []
+  const members = team.members ?? []
+  const [asCoach, asMember] = [coaches.find(isSubject(subject)), members.find(isSubject(subject))]
+  const { crNumber } = subject.account
+  const linked = crNumber && team.entity?.crNumber === crNumber
+  return {
+    roles: [
+      ...(team.user?.equals(subject._id) ? ['registered it'] : []),
+      ...(asCoach ? ['coach'] : []),
+      ...(asMember ? ['member'] : []),
+      ...(linked ? ['entity'] : []),
+    ],
+    as_kept_there: asCoach ?? asMember ?? (linked ? team.entity : null),
+    coaches: coaches.length,
+    members: members.length,
+  }
+}
+
+const ofTheirTeams = ({ teams }: Subject) => (teams.length > 0 ? { team: { $in: teams } } : undefined)
+
+/** Their teams, and what these have handed in and achieved. */
+export const ofTeams = [
+  holding<StoredTeam>({
+    collection: 'teams',
+    part: 'teams',
+    fate: 'anonymised',
+    where: ({ teams }) => (teams.length > 0 ? { _id: { $in: teams } } : undefined),
+    view: (team, subject) => ({
+      id: team._id,
+      team_no: team.team_no,
+      name: team.name,
+      school: team.schoolName,
+      city: team.city,
+      stage: team.stage,
+      age_level: team.ageLevel,
+      season: team.season,
+      competition: team.competion,
+      logo: team.user?.equals(subject._id) ? team.image : undefined,
+      paid: team.payment_status,
+      enabled: team.status,
+      created_at: team.created_at,
+      ...inTeam(team, subject),
+    }),
+  }),
+  holding<Submission>({
+    collection: 'submissions',
+    part: 'submissions',
+    fate: 'deleted',
+    where: ({ _id }) => ({ user: _id }),
+    view: ({ team, created_at }) => ({ team, created_at }),
+  }),
+  holding<Score>({
+    collection: 'scores',
+    part: 'scores',
+    fate: 'kept',
+    where: ofTheirTeams,
+    view: ({ team, user, scores, matches, github, file, created_at }, { _id }) => ({
+      team,
+      sent_by_you: user?.equals(_id),
+      scores,
+      matches,
+      github,
+      report: file ? true : undefined,
+      created_at,
+    }),
+  }),
+  holding<StoredResult>({
+    collection: 'resultes',
+    part: 'results',
+    fate: 'kept',
+    where: ofTheirTeams,
+    view: ({ team, ageLevel, ranked, score, created_at }) => ({ team, age_level: ageLevel, ranked, score, created_at }),
+  }),
+  holding<Certificate>({
+    collection: 'certificates',
+    part: 'certificates',
+    fate: 'anonymised',
+    where: ofTheirTeams,
+    view: ({ team, crt_serial, type, facts, created_at, revoked_at }, { account }) => ({
+      team,
+      serial: crt_serial,
+      kind: type === 'f' ? 'final' : 'qualification',
+      ranked: facts?.final?.ranked,
+      names_you: [...(facts?.members ?? []), ...(facts?.coaches ?? [])].includes(account.name),
+      created_at,
+      revoked_at,
+    }),
+  }),
+]

@@ -1,0 +1,38 @@
+import { send } from '@olympiad/contracts/call'
+import { erasePerson, heldOfPerson, personOfTeam } from '@olympiad/contracts/calls/privacy'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDemoApi } from '../../../seed/testing.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { Team } from '../../teams/team.entity.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+const fork = () => api.deps.orm.em.fork()
+
+it('somebody in a team who never signed in is exported and erased as anybody else', async () => {
+  const accounts = new Set((await fork().findAll(User)).map(({ steb_user_id }) => steb_user_id))
+  const teams = await fork().findAll(Team)
+  const team = teams.find(({ members }) => members.some(({ steb_user_id }) => !accounts.has(steb_user_id)))
+  const person = team?.members.find(({ steb_user_id }) => !accounts.has(steb_user_id))
+  if (!team || !person) throw new Error('everybody of the demo has an account')
+  const body = { team: team.id, person: person.steb_user_id }
+  const { user } = await send(personOfTeam, { body }, api.admin)
+  expect((await send(personOfTeam, { body }, api.admin)).user, 'asked twice it is the same').toBe(user)
+  const held = await send(heldOfPerson, { query: { user } }, api.admin)
+  expect(held).toMatchObject({ name: person.name, type: 0 })
+  await send(erasePerson, { body: { user, confirm: held.confirm, leave_teams: true } }, api.admin)
+  const left = await fork().find(Team, { _id: team._id })
+  expect(JSON.stringify(left)).not.toContain(person.steb_user_id)
+  await expect(send(personOfTeam, { body }, api.admin)).rejects.toMatchObject({ code: 'person_not_in_team' })
+})
+
+it('an account that is there already is the one', async () => {
+  const team = await fork().findOneOrFail(Team, { 'coaches.steb_user_id': 'STEB-00001' } as object)
+  const { user } = await send(personOfTeam, { body: { team: team.id, person: 'STEB-00001' } }, api.admin)
+  expect((await fork().findOneOrFail(User, { steb_user_id: 'STEB-00001' })).id).toBe(user)
+  const body = { team: team.id, person: 'STEB-99999' }
+  await expect(send(personOfTeam, { body }, api.admin)).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,93 @@
+import {
+  askErasure as askCall,
+  exportOwn,
+  getOwnRequest,
+  withdrawErasure as withdrawCall,
+} from '@olympiad/contracts/calls/privacy'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import { inLang, routes, splitLang } from '@olympiad/contracts/routes'
+import { type TextKey, text } from '@olympiad/contracts/texts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../platform/errors.ts'
+import { piecesAnswer } from '../../platform/http/pieces-answer.ts'
+import { limits } from '../../platform/http/rate-limit.ts'
+import { isForm, sentFields } from '../../platform/http/sent-fields.ts'
+import { refusalOf } from '../../platform/http/validate.ts'
+import { signedIn, whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { exportPerson } from './export/export-person.ts'
+import { subjectOf } from './known/subject.ts'
+import { askErasure, ownRequest, ownRequestView, withdrawErasure } from './requests/requests.service.ts'
+
+const HOUR = 3600
+
+/** The buttons of our pages are plain forms: they get a page, scripts get JSON. */
+const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+
+/** Back to the page of the account, which says what came of it. */
+function toAccount(c: Context<Env>, said: TextKey): Response {
+  const referer = c.req.header('referer') ?? ''
+  const read = URL.canParse(referer) ? splitLang(new URL(referer).pathname).lang : undefined
+  return c.redirect(`${inLang(routes.profile(), read ?? c.var.lang)}?my_data=${said}#my-data`, 303)
+}
+
+/** What is refused to a button of a page is said on that page. */
+const refusedOnPage: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  if (!wantsPage(c) || !(c.error instanceof Refused)) return
+  c.res = toAccount(c, c.error.key)
+}
+
+/** An archive of somebody's data, named by the day. */
+export function archiveAnswer(c: Context, name: string, pieces: AsyncIterable<Uint8Array>): Response {
+  c.header('content-type', 'application/zip')
+  c.header('content-disposition', `attachment; filename="${name}.zip"`)
+  c.header('x-content-type-options', 'nosniff')
+  return piecesAnswer(c, pieces)
+}
+
+/** A person's rights over their own data: a copy of it, and to ask for its erasure. */
+export function privacyRoutes(deps: Deps) {
+  const exports = limits(deps, {
+    name: 'own-export',
+    text: 'export_often',
+    perAccount: { points: 5, seconds: HOUR },
+    perAddress: { points: 50, seconds: HOUR },
+  })
+  const asking = limits(deps, {
+    name: 'erasure-request',
+    perAccount: { points: 10, seconds: HOUR },
+    perAddress: { points: 100, seconds: HOUR },
+  })
+
+  const done = (c: Context<Env>, said: TextKey) =>
+    wantsPage(c) ? toAccount(c, said) : c.json({ success: true as const, msg: text(c.var.lang, said) })
+
+  return new Hono<Env>()
+    .get(getOwnRequest.path, signedIn, async (c) => {
+      const request = await ownRequest(c.var.em, whoIs(c))
+      return c.json({ request: request ? ownRequestView(request) : null })
+    })
+    .post(exportOwn.path, refusedOnPage, signedIn, async (c) => {
+      const user = whoIs(c)
+      await exports(c, user.id)
+      const subject = await subjectOf(c.var.em, user)
+      const pieces = exportPerson(deps, deps.orm.em.fork(), subject, c.var.lang)
+      return archiveAnswer(c, `my-data-${dayInRiyadh(deps.now())}`, pieces)
+    })
+    .post(askCall.path, refusedOnPage, signedIn, async (c) => {
+      const user = whoIs(c)
+      const form = askCall.body.safeParse(isForm(c) ? { ...(await sentFields(c)) } : await sentFields(c))
+      if (!form.success) throw refusalOf(form.error)
+      await asking(c, user.id)
+      await askErasure(deps, user, form.data.note)
+      return done(c, 'erasure_asked')
+    })
+    .post(withdrawCall.path, refusedOnPage, signedIn, async (c) => {
+      const user = whoIs(c)
+      await asking(c, user.id)
+      await withdrawErasure(deps, user)
+      return done(c, 'erasure_withdrawn')
+    })
+}

@@ -1,0 +1,64 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { OwnPrivacyRequest } from '@olympiad/contracts/views/privacy'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
+import { Refused, wrongField } from '../../../platform/errors.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { User } from '../../accounts/user.entity.ts'
+import { PrivacyRequest } from './privacy-request.entity.ts'
+
+type Needs = Pick<Deps, 'orm' | 'now'>
+
+/** A request as its author sees it. */
+export const ownRequestView = (request: PrivacyRequest): OwnPrivacyRequest => ({
+  state: request.state,
+  created_at: request.created_at.toISOString(),
+  decided_at: request.decided_at?.toISOString() ?? null,
+  answer: request.answer,
+})
+
+/** A person's newest request. */
+export const ownRequest = async (em: Em, { _id: user }: Pick<User, '_id'>): Promise<PrivacyRequest | undefined> =>
+  (await em.find(PrivacyRequest, { user }, { orderBy: { created_at: -1, _id: -1 }, limit: 1 }))[0]
+
+/**
+ * Asks the organisers to erase somebody: what others rely on is looked at by people first.
+ * @throws {Refused} 403 for an admin's account; 409 `erasure_asked_before` while an earlier request waits
+ */
+export async function askErasure({ orm, now }: Needs, user: User, note: string): Promise<void> {
+  if (user.isAdmin()) throw new Refused(403, 'erase_admin')
+  const em = orm.em.fork()
+  em.create(PrivacyRequest, { user: user._id, note, state: 'open', created_at: now() })
+  try {
+    await em.flush()
+  } catch (error) {
+    if (breaksUnique(error)) throw new Refused(409, 'erasure_asked_before')
+    throw error
+  }
+}
+
+/** Takes one's own request back. @throws {Refused} 404 `erasure_none_open` */
+export async function withdrawErasure({ orm, now }: Needs, { _id: user }: User): Promise<void> {
+  await inTransaction(orm, async (em) => {
+    const open = await em.findOne(PrivacyRequest, { user, state: 'open' })
+    if (!open) throw new Refused(404, 'erasure_none_open')
+    Object.assign(open, { state: 'withdrawn', decided_at: now(), note: '' })
+  })
+}
+
+/** Declines a request and tells the person why, both or neither. @throws {Refused} 404; 400 without words; 409 once decided */
+export async function declineErasure({ orm, now }: Needs, _id: ObjectId, answer: string, by: Actor): Promise<void> {
+  if (answer === '') throw wrongField('answer', 'erasure_answer_needed')
+  await inTransaction(orm, async (em) => {
+    const request = await em.findOne(PrivacyRequest, { _id })
+    if (!request) throw new Refused(404, 'not_found')
+    if (request.state !== 'open') throw new Refused(409, 'erasure_decided')
+    const at = now()
+    Object.assign(request, { state: 'declined', decided_at: at, decided_by: { _id: by._id, name: by.name }, answer })
+    const user = await em.findOne(User, { _id: request.user })
+    if (!user?.email) return
+    const { email: to, lang, name: receiver } = user
+    queueMail(em, { to, lang, template: 'erasure_declined', data: { receiver, answer }, now: at })
+  })
+}

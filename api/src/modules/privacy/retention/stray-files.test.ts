@@ -1,0 +1,141 @@
+import { CallError, send } from '@olympiad/contracts/call'
+import { registerTeam } from '@olympiad/contracts/calls/teams'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoApi } from '../../../seed/testing.ts'
+import { Certificate } from '../../certificates/certificate.entity.ts'
+import { formFor, openGround, register } from '../../teams/registration.fixture.ts'
+import { claimUpload } from '../../uploads/claim-upload.ts'
+import { uploadKey } from '../../uploads/image.ts'
+import { nameable, strayFiles } from './stray-files.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const HOUR = 3_600_000
+const START = Date.parse('2040-06-15T09:00:00Z')
+const never = new AbortController().signal
+const fork = () => api.deps.orm.em.fork()
+/** As the job does it with 48 hours, so many hours after the first time. */
+const sweep = (hours: number, storage = api.deps.storage) => {
+  const now = new Date(START + hours * HOUR)
+  return strayFiles({ ...api.deps, storage, now: () => now }, new Date(now.getTime() - 48 * HOUR), never)
+}
+let nth = 0
+async function upload(extension = 'png'): Promise<string> {
+  nth += 1
+  const name = `${String(nth).padStart(8, '0')}-1111-4111-8111-111111111111.${extension}`
+  await api.deps.storage.put(uploadKey(name), new Uint8Array([nth]))
+  return name
+}
+const isKept = (name: string) => api.deps.storage.has(uploadKey(name))
+
+describe('a file that nothing names', () => {
+  it('goes 48 hours after it was first seen so, with its narrow pictures', async () => {
+    const name = await upload()
+    await api.deps.storage.put(uploadKey(`320/${name}.webp`), new Uint8Array([1]))
+    await sweep(0)
+    await sweep(47)
+    expect(await isKept(name)).toBe(true)
+    expect(await sweep(48)).toBeGreaterThanOrEqual(2)
+    expect(await isKept(name)).toBe(false)
+    expect(await isKept(`320/${name}.webp`)).toBe(false)
+  })
+
+  it('stays where a record names it meanwhile', async () => {
+    const name = await upload()
+    await sweep(100)
+    const ground = await openGround(api)
+    await register(await api.as('coach'), formFor(ground, { image: name, teamName: 'Named meanwhile' }))
+    await sweep(149)
+    await sweep(300)
+    expect(await isKept(name)).toBe(true)
+  })
+
+  it('is any printed document that was made anew', async () => {
+    const [certificate] = await fork().find(Certificate, { file: { $ne: null } }, { limit: 1 })
+    const key = 'certificates/2024/NRO-2024-OLD-0000000000000000.pdf'
+    await api.deps.storage.put(key, new Uint8Array([1]))
+    await sweep(400)
+    await sweep(449)
+    expect(await api.deps.storage.has(key)).toBe(false)
+    if (certificate?.file) expect(await api.deps.storage.has(certificate.file)).toBe(true)
+  })
+
+  it('is none of what the product draws and keeps for itself', () => {
+    for (const key of [
+      'uploads/scene-0a1b2c3d4e.svg',
+      'erased/abc',
+      'drawn/x.png',
+      'backups/2040.archive',
+      'uploads/x/y/z.png',
+    ]) {
+      expect(nameable(key), key).toBeUndefined()
+    }
+  })
+
+  it('is none of what the demo shows', async () => {
+    const keys = async () => {
+      const all: string[] = []
+      for await (const key of api.deps.storage.keys()) if (nameable(key)) all.push(key)
+      return all.toSorted()
+    }
+    await sweep(500)
+    await sweep(600)
+    const before = await keys()
+    await sweep(700)
+    expect(await keys()).toEqual(before)
+  })
+})
+
+describe('a form that is sent while its picture is being swept', () => {
+  it('comes first, and the picture stays', async () => {
+    const name = await upload()
+    await sweep(1000)
+    // The form has asked; its team is not written yet.
+    expect(await claimUpload(fork(), api.deps.storage, name)).toBe(true)
+    await sweep(1049)
+    expect(await isKept(name)).toBe(true)
+  })
+
+  it('comes too late, and is told that the picture is gone: no team is left without one', async () => {
+    const name = await upload()
+    await sweep(1100)
+    const ground = await openGround(api)
+    const coach = await api.as('coach')
+    let refusal: unknown
+    // The sweep has decided, and the file is about to go.
+    const removing = {
+      ...api.deps.storage,
+      remove: async (key: string) => {
+        refusal ??= await register(coach, formFor(ground, { image: name, teamName: 'Too late' })).catch(
+          (error) => error,
+        )
+        await api.deps.storage.remove(key)
+      },
+    }
+    await sweep(1149, removing)
+    expect(await isKept(name)).toBe(false)
+    expect(refusal).toBeInstanceOf(CallError)
+    expect(refusal).toMatchObject({ code: 'upload_unknown' })
+  })
+
+  it('finds it gone for good where the sweep was cut off: the next one takes it', async () => {
+    const name = await upload()
+    await sweep(1200)
+    const dying = { ...api.deps.storage, remove: () => Promise.reject(new Error('killed')) }
+    await expect(sweep(1249, dying)).rejects.toThrow('killed')
+    expect(await isKept(name)).toBe(true)
+    expect(await claimUpload(fork(), api.deps.storage, name)).toBe(false)
+    await sweep(1250)
+    expect(await isKept(name)).toBe(false)
+  })
+})
+
+it('is asked about by the form of a registration', async () => {
+  const ground = await openGround(api)
+  const body = { data: formFor(ground, { image: '99999999-1111-4111-8111-111111111111.png', teamName: 'No picture' }) }
+  await expect(send(registerTeam, { body }, await api.as('coach'))).rejects.toMatchObject({ code: 'upload_unknown' })
+})

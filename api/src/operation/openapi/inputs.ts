@@ -1,0 +1,143 @@
+import type { Declared } from '../../platform/http/declared.ts'
+import { fieldsOf, inputSchema, type JsonSchema } from './json-schema.ts'
+import type { Operation } from './operations.ts'
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema?: JsonSchema
+  content?: Record<string, { schema: JsonSchema }>
+}
+export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> }
+
+type Of<What extends Declared['what']> = Extract<Declared, { what: What }>
+const ofKind = <What extends Declared['what']>(declared: readonly Declared[], what: What) =>
+  declared.filter((each): each is Of<What> => each.what === what)
+
+const BINARY: JsonSchema = { type: 'string', format: 'binary' }
+const TRUE: JsonSchema = { const: 'true' }
+const DIALECT = 'The specification’s dialect; chooses the envelope'
+
+/** What stands in the path and behind the question mark. */
+export function parametersOf(operation: Operation): Parameter[] {
+  const { method, parameters, declared, calls, path } = operation
+  const inPath = parameters.map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema }))
+  const [resource] = ofKind(declared, 'resource')
+  const query = new Map<string, Parameter>()
+  const add = (parameter: Omit<Parameter, 'in'>) => query.set(parameter.name, { ...parameter, in: 'query' })
+  if (resource && method === 'GET' && !path.endsWith('{id}')) listParameters(resource.resource.list).forEach(add)
+  if (resource && (method === 'PUT' || method === 'DELETE') && !path.endsWith('{id}')) {
+    add({ name: 'id', schema: { type: 'string' }, description: 'The record, where the body does not name it' })
+  }
+  if (ofKind(declared, 'export').length > 0) {
+    add({ name: 'download', schema: TRUE, description: 'Everything that the filters leave, as CSV or JSON' })
+  }
+  // Where two calls share a path, what either needs is needed by neither.
+  const schemas = calls.flatMap(({ call }) => (call.query ? [inputSchema(call.query)] : []))
+  const inputs = ofKind(declared, 'input').flatMap(({ target, schema }) =>
+    target === 'query' ? [inputSchema(schema)] : [],
+  )
+  for (const schema of schemas.length > 0 ? schemas : inputs) {
+    for (const { name, required, schema: field } of fieldsOf(schema)) {
+      add({ name, schema: field, ...(required && calls.length < 2 && { required }) })
+    }
+  }
+  return [...inPath, ...query.values(), ...headersOf(operation)]
+}
+
+const headersOf = ({ method, path }: Operation): Parameter[] =>
+  method === 'POST' && (path === '/api/teams/registration' || path === '/api/admin/teams')
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'A repeated submit with the same key gets the first answer',
+        },
+      ]
+    : []
+
+/** A list in both dialects: the console's three JSON parameters, and the specification's. */
+function listParameters({
+  sort,
+  filter,
+  search,
+  perPage,
+}: Of<'resource'>['resource']['list']): Omit<Parameter, 'in'>[] {
+  const filters = Object.entries(filter).map(([name, schema]) => [name, inputSchema(schema)] as const)
+  const words = search ? [['s', { type: 'string' }] as const] : []
+  const asJson = (name: string, schema: JsonSchema, description: string) => ({
+    name,
+    description,
+    content: { 'application/json': { schema } },
+  })
+  const pair = (items: JsonSchema[]): JsonSchema => ({ type: 'array', prefixItems: items, minItems: 2, maxItems: 2 })
+  const place: JsonSchema = { type: 'integer', minimum: 0 }
+  return [
+    asJson('sort', pair([{ enum: ['id', ...sort] }, { enum: ['ASC', 'DESC'] }]), 'Field and direction'),
+    asJson('range', pair([place, place]), 'First and last row, both included; a thousand at most'),
+    asJson(
+      'filter',
+      {
+        type: 'object',
+        properties: Object.fromEntries([
+          ...filters,
+          ['id', { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }],
+          ...words,
+        ]),
+        additionalProperties: false,
+      },
+      'Equality by field, and words to search for where there is `s`',
+    ),
+    { name: 'page', schema: place, description: DIALECT },
+    { name: 'per_page', schema: { enum: perPage.map(String) }, description: DIALECT },
+    { name: 'id', schema: { type: 'string' }, description: `${DIALECT}: one record` },
+    { name: 'search', schema: TRUE, description: `${DIALECT}: the whole list` },
+    { name: 'all_active', schema: TRUE, description: `${DIALECT}: all that are active` },
+    ...[...filters, ...words].map(([name, schema]) => ({ name, schema, description: DIALECT })),
+  ]
+}
+
+/** What a call sends, in each form that it may have. */
+export function requestBodyOf({ method, path, calls, declared, sentence }: Operation): RequestBody | undefined {
+  if (method === 'GET' || method === 'DELETE') return undefined
+  const [, , more] = sentence
+  const [resource] = ofKind(declared, 'resource')
+  const call = calls[0]?.call
+  const json = ofKind(declared, 'input').find(({ target }) => target === 'json')?.schema
+  if (more?.form) return formBody(more.form, call?.encoding === 'multipart' || path === '/api/admin/teams')
+  const form = method === 'POST' ? resource?.resource.create : resource?.resource.update
+  if (resource && form) {
+    const isNamed = method === 'PUT' && !path.endsWith('{id}')
+    return recordBody(inputSchema(form.schema), resource.resource, isNamed ? { id: { type: 'string' } } : {})
+  }
+  const schema = call?.body ?? json
+  return schema && { required: true, content: { 'application/json': { schema: inputSchema(schema) } } }
+}
+
+function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean): RequestBody {
+  const properties = Object.fromEntries(
+    Object.entries(parts).map(([name, description]) => [
+      name,
+      { ...(name === 'file' ? BINARY : isMultipart ? { type: 'string' } : {}), description },
+    ]),
+  )
+  const type = isMultipart ? 'multipart/form-data' : 'application/json'
+  return { required: true, content: { [type]: { schema: { type: 'object', properties } } } }
+}
+
+/** A record of a collection: as JSON, or as a form that may bring files. */
+function recordBody(schema: JsonSchema, { files = {} }: Of<'resource'>['resource'], named: JsonSchema): RequestBody {
+  const { properties = {}, ...rest } = schema
+  const record = { ...rest, properties: { ...named, ...(properties as object) } }
+  const content: RequestBody['content'] = { 'application/json': { schema: record } }
+  const parts = Object.keys(files).map((name) => [name, BINARY] as const)
+  if (parts.length > 0) {
+    const { required: _all, additionalProperties: _others, ...form } = record as Record<string, unknown>
+    const withFiles = { ...record.properties, ...Object.fromEntries(parts) }
+    content['multipart/form-data'] = { schema: { ...form, properties: withFiles } }
+  }
+  return { required: true, content }
+}

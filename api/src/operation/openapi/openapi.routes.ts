@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { PlatformEnv } from '../../platform/http/env.ts'
+import { type Packed, packed, sendPacked } from '../packed.ts'
+import { type OpenApi, openApi } from './document.ts'
+import type { Route } from './operations.ts'
+
+/** The document of all calls, as it is and as it is sent. */
+export type Made = { document: OpenApi; text: Packed }
+
+/** Makes the document once, when somebody first asks: by then everything is mounted. */
+export function openApiOf(routes: () => readonly Route[], publicUrl: string): () => Made {
+  let made: Made | undefined
+  return () => {
+    if (made) return made
+    const document = openApi(routes(), publicUrl)
+    made = { document, text: packed(JSON.stringify(document)) }
+    return made
+  }
+}
+
+/** No secret: who may call what stands in it too, and whoever may not is refused. */
+export const openApiRoutes = (made: () => Made) =>
+  new Hono<PlatformEnv>().get('/api/openapi.json', (c) => sendPacked(c, made().text, 'application/json'))

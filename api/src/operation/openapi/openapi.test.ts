@@ -1,0 +1,158 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { contractCalls } from './contract-calls.ts'
+import type { DescribedCall, OpenApi } from './document.ts'
+import { idleSentences, operationsOf, UNDESCRIBED } from './operations.ts'
+
+let api: TestApi
+let document: OpenApi
+beforeAll(async () => {
+  api = await startTestApi()
+  document = (await (await api.visitor('/api/openapi.json')).json()) as OpenApi
+})
+afterAll(() => api.close())
+
+const described = (): { method: string; path: string; call: DescribedCall }[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
+  )
+/** An address of a call, with something in each place of its path. */
+const addressOf = (path: string): string =>
+  path
+    .replace('{part}', 'members')
+    .replace('{file}', path.includes('invoices') ? 'INV-2026-000001.pdf' : '000000000000000000000000.pdf')
+    .replace('/certificates/000000000000000000000000', '/certificates/NRO-2026')
+    .replace(/\{\w+\}/g, '000000000000000000000000')
+
+describe('The document of all calls', () => {
+  it('is a valid OpenAPI 3.1 document whose references all lead somewhere', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = '']) => to)
+    expect(references.length).toBeGreaterThan(500)
+    const lost = references.filter((to) => {
+      const found = to.split('/').reduce<unknown>((at, step) => (Object(at) as Record<string, unknown>)[step], document)
+      return found === undefined
+    })
+    expect([...new Set(lost)]).toEqual([])
+  })
+
+  it('has every route of the program with a sentence of its own, and none besides', () => {
+    const operations = operationsOf(api.app.routes)
+    const silent = operations.filter(({ sentence }) => sentence === UNDESCRIBED)
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+    expect(idleSentences(operations)).toEqual([])
+    const patterns = api.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')}`)
+    const expected = patterns.flatMap((each) =>
+      each.endsWith('?') ? [each.replace(/\/\{\w+\}\?$/, ''), each.slice(0, -1)] : [each],
+    )
+    expect(
+      described()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual([...new Set(expected)].sort())
+  })
+
+  it('has every call of the contracts, by a name that no other has', () => {
+    const there = described().map(({ method, path }) => `${method} ${path}`)
+    for (const { call } of contractCalls) expect(there).toContain(`${call.method} ${call.path}`)
+    const ids = described().map(({ call }) => call.operationId)
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+  })
+
+  it('says of each call what comes back', () => {
+    const empty = described().filter(({ call }) => /"schema":\{\}/.test(JSON.stringify(call.responses['200'] ?? {})))
+    expect(empty.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('says who may call as the program does', async () => {
+    const answers = await Promise.all(
+      described().map(async ({ method, path, call }) => {
+        const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+        const answer = await api.visitor(addressOf(path), {
+          method,
+          headers: { 'content-type': 'application/json' },
+          ...body,
+        })
+        return { key: `${method} ${path}`, shut: answer.status === 401, who: call['x-who'] }
+      }),
+    )
+    // Without a token there is nothing; a bad sign-in, a bad token and a bad signature are refused as such.
+    const own = new Set(['GET /metrics', 'GET /api/loginseason', 'POST /api/payment/telr/webhook'])
+    const wrong = answers.filter(({ key, shut, who }) => !own.has(key) && shut !== (who !== 'everybody'))
+    expect(wrong).toEqual([])
+  })
+
+  it('names the fields of a call: needed ones, their rules, and those of its answer', () => {
+    const registration = document.paths['/api/teams/registration']?.['post']
+    expect(registration).toMatchObject({
+      operationId: 'registerTeam',
+      'x-who': 'registrars',
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: { data: { required: expect.arrayContaining(['teamName']) } } } },
+        },
+      },
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { properties: { team: { $ref: '#/components/schemas/TeamView' } } } },
+          },
+        },
+        401: { $ref: '#/components/responses/Refused401' },
+        403: { $ref: '#/components/responses/Refused403' },
+        409: { $ref: '#/components/responses/Refused409' },
+        429: { $ref: '#/components/responses/Refused429' },
+      },
+    })
+  })
+
+  it('says of every call that is counted that it may come too often, and in what query a sheet is asked for', () => {
+    const counted = [
+      ['delete', '/api/community'],
+      ['delete', '/api/community/comments'],
+      ['post', '/api/privacy/erasure/withdraw'],
+      ['post', '/api/privacy/export'],
+      ['get', '/api/admin/privacy/export'],
+      ['post', '/api/teams/transections/genrate-invoice'],
+      ['post', '/api/teams/transections/genrate'],
+      ['get', '/api/invoices/{file}'],
+      ['post', '/api/certificates/genrate'],
+      ['post', '/api/certificates/final'],
+      ['get', '/api/certificates/verify'],
+      ['get', '/api/certificates/{file}'],
+      ['put', '/api/admin/teams/{id}'],
+      ['delete', '/api/admin/faqs/{id}'],
+      ['post', '/api/admin/privacy/erase'],
+    ] as const
+    const silent = counted.filter(([method, path]) => !document.paths[path]?.[method]?.responses['429'])
+    expect(silent).toEqual([])
+    const { parameters, responses } = document.paths['/api/admin/results/template']?.['get'] ?? {}
+    expect(parameters?.map(({ name, required }) => [name, required === true])).toEqual([
+      ['season', true],
+      ['lang', false],
+    ])
+    expect(responses).toHaveProperty('400')
+  })
+
+  it('names how a collection of the console is listed, sorted, filtered and changed', () => {
+    const { get, post } = document.paths['/api/admin/teams'] ?? {}
+    const names = get?.parameters?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['sort', 'range', 'filter', 'page', 'per_page']))
+    const sort = get?.parameters?.find(({ name }) => name === 'sort')?.content?.['application/json']?.schema
+    expect(JSON.stringify(sort)).toContain('"team_no"')
+    expect(get?.responses['200']).toHaveProperty('headers.Content-Range')
+    expect([get?.['x-who'], post?.['x-who']]).toEqual(['admins', 'admins'])
+  })
+
+  it('is sent again only when it has changed, and packed to whoever takes it so', async () => {
+    const first = await api.visitor('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await api.visitor('/api/openapi.json', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})

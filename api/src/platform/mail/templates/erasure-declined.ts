@@ -1,0 +1,42 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { type MailContent, mailContent } from './layout.ts'
+
+/** `answer` is what an admin wrote. */
+export type ErasureDeclined = { receiver: string; answer: string }
+
+const TEXTS = {
+  ar: {
+    subject: 'ردّنا على طلب حذف بياناتك',
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    lead: 'نظرنا في طلبك حذف بياناتك، ولا يمكننا تنفيذه الآن. السبب:',
+    open: 'بياناتي',
+    closing: 'لك أن تطلب ذلك مرة أخرى متى زال السبب، وأن ترفع شكوى إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.',
+  },
+  en: {
+    subject: 'Our answer to your request to be erased',
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    lead: 'We have looked at your request to have your data erased, and cannot do it now. The reason:',
+    open: 'My data',
+    closing: 'You may ask again once that has changed, and you may complain to the Saudi Data and AI Authority.',
+  },
+} as const
+
+/** Tells somebody why they are not erased. */
+export function erasureDeclined(
+  { receiver, answer }: ErasureDeclined,
+  lang: Lang,
+  publicUrl: string,
+): Promise<MailContent> {
+  const { subject, greeting, lead, open, closing } = TEXTS[lang]
+  return mailContent({
+    lang,
+    subject,
+    greeting: greeting(receiver),
+    paragraphs: [lead],
+    quote: { lines: answer.split('\n') },
+    facts: [],
+    actions: [{ label: open, url: `${publicUrl}${inLang(routes.profile(), lang)}#my-data` }],
+    closing,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { type MailContent, mailContent } from './layout.ts'
+
+export type PersonErased = { receiver: string }
+
+const TEXTS = {
+  ar: {
+    subject: 'حُذفت بياناتك',
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    paragraphs: [
+      'حُذف حسابك لدينا وما حفظناه عنك: اسمك وأرقامك ورسائلك وما كتبته في المجتمع. بقيت نتائج الفرق التي كنت فيها دون اسمك.',
+      'الفواتير التي صدرت باسمك يلزمنا نظام ضريبة القيمة المضافة بحفظها ست سنوات بعد نهاية سنة صدورها، ثم يُزال منها اسمك.',
+      'حسابك في منصة العضوية لا يشمله هذا الحذف؛ اطلب حذفه منها. وإن دخلت به إلى موقعنا مرة أخرى أُنشئ لك حساب جديد.',
+    ],
+    closing: 'هذه آخر رسالة منا، ولا نحتفظ ببريدك بعدها.',
+  },
+  en: {
+    subject: 'Your data was erased',
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    paragraphs: [
+      'Your account with us and what we kept about you is gone: your name and numbers, your messages and what you wrote in the community. Results of the teams that you were in stay, without your name.',
+      'VAT law obliges us to keep invoices in your name for six years after the end of the year in which they were issued; then your name goes from them too.',
+      'Your account at the membership platform is not part of this: ask there to have it deleted. If you sign in here with it again, a new account is made.',
+    ],
+    closing: 'This is our last message; we do not keep your address after it.',
+  },
+} as const
+
+/** Tells somebody that they were erased. */
+export function personErased({ receiver }: PersonErased, lang: Lang, _publicUrl: string): Promise<MailContent> {
+  const { subject, greeting, paragraphs, closing } = TEXTS[lang]
+  const parts = { lang, subject, greeting: greeting(receiver), paragraphs: [...paragraphs], facts: [], actions: [] }
+  return mailContent({ ...parts, closing })
+}

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { removeOldDrafts } from './old-drafts.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olympiad-drafts-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('what a killed program has left half-written goes, what is being written and what is whole stays', async () => {
+  const uploads = join(folder, 'uploads')
+  await mkdir(uploads)
+  const [old, young, whole] = ['.old.part', '.young.part', 'whole.png'].map((name) => join(uploads, name))
+  for (const path of [old, young, whole]) await writeFile(path ?? '', 'bytes')
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  for (const path of [old, whole]) await utimes(path ?? '', before, before)
+  await removeOldDrafts(folder, log)
+  expect((await readdir(uploads)).toSorted()).toEqual(['.young.part', 'whole.png'])
+})
+
+it('a folder that is not there yet has none', async () => {
+  await removeOldDrafts(join(folder, 'none'), log)
+})

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openStorage } from './open-storage.ts'
+import { allKeys, openTestStore, sandboxStore } from './testing.ts'
+
+const PATIENCE = { connect_ms: 500, attempt_ms: 700, all_ms: 1_500, attempts: 3 }
+const log = pino({ level: 'silent' })
+const bytes = new TextEncoder().encode('kept '.repeat(1000))
+const down = { status: 503, key: 'storage_down' }
+
+let store: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  store = await openTestStore(PATIENCE)
+  await store.storage.put('kept', bytes)
+})
+afterAll(async () => {
+  store.storage.close()
+  await store.end()
+})
+beforeEach(() => misbehave('ok'))
+
+const misbehave = async (mode: string, calls?: number): Promise<void> => {
+  const body = JSON.stringify({ target: 's3', mode, calls, delay_ms: 30_000 })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${store.sandboxUrl}/control`, { method: 'POST', headers, body })).status).toBe(200)
+}
+
+describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A store that is %s', (mode) => {
+  it('is said to be so for every call, within the time that there is', async () => {
+    const { storage } = store
+    await misbehave(mode)
+    const began = performance.now()
+    await expect(storage.get('kept')).rejects.toMatchObject(down)
+    expect(performance.now() - began).toBeLessThan(PATIENCE.all_ms + 1_000)
+    if (mode === 'half') return
+    await expect(storage.put('new', bytes)).rejects.toMatchObject(down)
+    await expect(storage.has('kept')).rejects.toMatchObject(down)
+    await expect(storage.remove('kept')).rejects.toMatchObject(down)
+    await expect(allKeys(storage)).rejects.toMatchObject(down)
+    await misbehave('ok')
+    expect(await storage.get('kept')).toEqual(bytes)
+    expect(await storage.get('new')).toBeUndefined()
+  })
+})
+
+describe('A store that fails once', () => {
+  it.each(['down', 'overloaded', 'half'])('is asked again, unnoticed: %s', async (mode) => {
+    await misbehave(mode, 1)
+    expect(await store.storage.get('kept')).toEqual(bytes)
+    await misbehave(mode === 'half' ? 'down' : mode, 1)
+    await store.storage.put('again', bytes)
+    expect(await store.storage.has('again')).toBe(true)
+  })
+})
+
+describe('What the store holds', () => {
+  it('is listed page by page', async () => {
+    const { storage } = store
+    const names = Array.from({ length: 1100 }, (_, n) => `many/${n}`)
+    for (let at = 0; at < names.length; at += 50) {
+      await Promise.all(names.slice(at, at + 50).map((name) => storage.put(name, bytes.subarray(0, 1))))
+    }
+    const listed = (await allKeys(storage)).filter((key) => key.startsWith('many/'))
+    expect(listed).toEqual(names.toSorted())
+  })
+
+  it('and somebody else has put there is not taken for a file of ours', async () => {
+    const { endpoint, bucket, region, keyId, secret } = sandboxStore(store.sandboxUrl)
+    const client = new S3Client({
+      ...{ endpoint, region, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const },
+      credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    })
+    const put = { Bucket: bucket, Body: bytes }
+    await client.send(new PutObjectCommand({ ...put, Key: 'foreign' }))
+    await client.send(new PutObjectCommand({ ...put, Key: 'changed', Metadata: { sha256: '0'.repeat(64) } }))
+    await expect(store.storage.get('foreign')).rejects.toMatchObject({ cause: { message: /files:copy/ } })
+    await expect(store.storage.get('changed')).rejects.toMatchObject({ cause: { message: /not those/ } })
+  })
+})
+
+describe('At the start', () => {
+  const opened = (place: object) =>
+    openStorage({ store: { ...sandboxStore(store.sandboxUrl), ...place }, folder: '/nowhere' }, log)
+
+  it.each([
+    [{ secret: 'wrong' }, '403'],
+    [{ keyId: 'nobody' }, '403'],
+    [{ bucket: 'others' }, 'no such bucket'],
+  ])('a store that does not let us in is refused: %j', async (place, words) => {
+    await expect(opened(place)).rejects.toThrow(words)
+  })
+
+  it('a store that does not answer is no reason not to start', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await new Promise((ready) => silent.once('listening', ready))
+    const { port } = silent.address() as AddressInfo
+    silent.close()
+    const storage = await opened({ endpoint: `http://127.0.0.1:${port}` })
+    await expect(storage.get('kept')).rejects.toMatchObject(down)
+  })
+
+  it('a name is missing in a bucket, a missing bucket is a failure', async () => {
+    const other = store.another({ bucket: 'others' })
+    await expect(other.get('kept')).rejects.toMatchObject(down)
+  })
+})

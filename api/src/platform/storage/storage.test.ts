@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStorage } from './folder.ts'
+import type { Storage } from './storage.ts'
+import { allKeys, openTestStore } from './testing.ts'
+
+type Opened = { storage: Storage; end(): Promise<void> }
+
+const places: Record<string, () => Promise<Opened>> = {
+  'a folder': async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
+    return { storage: folderStorage(join(folder, 'files')), end: () => rm(folder, { recursive: true }) }
+  },
+  'an S3-compatible store': async () => {
+    const { storage, end } = await openTestStore()
+    return { storage, end }
+  },
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe.each(Object.entries(places))('Files in %s', (_name, open) => {
+  let opened: Opened
+  let storage: Storage
+  beforeAll(async () => {
+    opened = await open()
+    storage = opened.storage
+  })
+  afterAll(async () => {
+    storage.close()
+    await opened.end()
+  })
+
+  it('are none at the beginning', async () => {
+    expect(await allKeys(storage)).toEqual([])
+    expect(await storage.get('uploads/none.png')).toBeUndefined()
+    expect(await storage.has('uploads/none.png')).toBe(false)
+    await storage.remove('uploads/none.png')
+  })
+
+  it.each([0, 1, 70_000, 12_000_000])('come back byte by byte: %i bytes', async (size) => {
+    const bytes = new Uint8Array(randomBytes(size))
+    await storage.put(`sizes/${size}.bin`, bytes)
+    const kept = await storage.get(`sizes/${size}.bin`)
+    expect(kept && Buffer.compare(kept, bytes)).toBe(0)
+    expect(await storage.has(`sizes/${size}.bin`)).toBe(true)
+  })
+
+  it('are what was put last, and gone once removed', async () => {
+    await storage.put('twice', bytesOf('first'))
+    await storage.put('twice', bytesOf('second'))
+    expect(new TextDecoder().decode(await storage.get('twice'))).toBe('second')
+    await storage.remove('twice')
+    expect(await storage.get('twice')).toBeUndefined()
+    await storage.remove('twice')
+  })
+
+  it('have names with folders, blanks and signs in them', async () => {
+    const names = ['a/b/c.pdf', 'a/b c+d=1&2.pdf', "a/it's (1)!*.pdf", 'a/100%.pdf', 'a/عربي.pdf']
+    for (const name of names) await storage.put(name, bytesOf(name))
+    for (const name of names) expect(new TextDecoder().decode(await storage.get(name))).toBe(name)
+    expect((await allKeys(storage)).filter((key) => key.startsWith('a/'))).toEqual([...names].sort())
+  })
+
+  it('are no folders, and nothing lies behind a file', async () => {
+    await storage.put('folder/file', bytesOf('x'))
+    expect(await storage.has('folder')).toBe(false)
+    expect(await storage.has('folder/file/more')).toBe(false)
+    expect(await storage.get('folder/file/more')).toBeUndefined()
+  })
+
+  it('are never half one and half another, however many write the same name at once', async () => {
+    const texts = Array.from({ length: 8 }, (_, n) => String(n).repeat(200_000))
+    await Promise.all(texts.map((text) => storage.put('racing', bytesOf(text))))
+    expect(texts).toContain(new TextDecoder().decode(await storage.get('racing')))
+  })
+
+  it.each(['../out', 'a/../../out', '/etc/passwd', 'a/./b', 'nul\0'])('never leave their place: %j', async (key) => {
+    for (const attempt of [storage.get(key), storage.has(key), storage.put(key, bytesOf('x')), storage.remove(key)])
+      await expect(attempt).rejects.toThrow(RangeError)
+  })
+
+  it('with a name too long are not there', async () => {
+    expect(await storage.get('x'.repeat(5000))).toBeUndefined()
+    expect(await storage.has('x'.repeat(5000))).toBe(false)
+  })
+})
+
+describe('A folder that takes no more', () => {
+  it('says so, keeps what it has, and no half of what it has not', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
+    const storage = folderStorage(folder)
+    await storage.put('here', bytesOf('kept'))
+    // A name that no file system takes fails after the folder is made, as a full disk does.
+    await expect(storage.put(`there/${'x'.repeat(300)}`, bytesOf('lost'))).rejects.toMatchObject({
+      status: 503,
+      key: 'storage_down',
+    })
+    expect(await allKeys(storage)).toEqual(['here'])
+    expect(await readdir(join(folder, 'there'))).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+})

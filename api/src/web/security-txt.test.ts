@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { PlatformEnv } from '../platform/http/env.ts'
+import { errorMapper } from '../platform/http/errors.ts'
+import { createLog } from '../platform/log.ts'
+import { securityTxt } from './security-txt.ts'
+
+const PATH = '/.well-known/security.txt'
+const ask = (SECURITY_CONTACT: string | undefined, at = '2026-11-21T12:00:00Z') => {
+  const { securityContact } = readConfig({ SECURITY_CONTACT })
+  const routes = securityTxt({ securityContact, publicUrl: 'https://olympiad.example', now: () => new Date(at) })
+  const app = new Hono<PlatformEnv>().onError(errorMapper(createLog('silent'))).route('/', routes)
+  return app.request(PATH)
+}
+
+describe('Who found a weakness', () => {
+  it('reads whom to tell, for half a year from the day of reading', async () => {
+    const answer = await ask('security@olympiad.example')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i)
+    expect(await answer.text()).toBe(
+      [
+        'Contact: mailto:security@olympiad.example',
+        'Expires: 2027-05-20T12:00:00.000Z',
+        'Preferred-Languages: ar, en',
+        `Canonical: https://olympiad.example${PATH}`,
+        '',
+      ].join('\r\n'),
+    )
+    expect(await (await ask('security@olympiad.example', '2027-11-21T12:00:00Z')).text()).toContain(
+      'Expires: 2028-05-19',
+    )
+  })
+
+  it.each(['mailto:security@olympiad.example', 'https://olympiad.example/report', 'tel:+966-11-200-0000'])(
+    'is told by %s as well',
+    async (contact) => expect(await (await ask(contact)).text()).toContain(`Contact: ${contact}\r\n`),
+  )
+
+  it('finds nothing where nobody is named', async () => expect((await ask(undefined)).status).toBe(404))
+
+  it.each(['nobody', 'http://olympiad.example', 'javascript:alert(1)', 'a@b.example\r\nContact: mailto:c@d.example'])(
+    'is not sent to %j',
+    (contact) => expect(() => readConfig({ SECURITY_CONTACT: contact })).toThrow('SECURITY_CONTACT'),
+  )
+})

@@ -1,0 +1,3 @@
+import { tryOnEveryRoute } from './every-route.ts'
+
+await tryOnEveryRoute('headers', 'ways out', 'paths')

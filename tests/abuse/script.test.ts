@@ -1,0 +1,256 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '../../api/src/jobs.ts'
+import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
+import { ALL_KINDS, spared } from './kinds/all.ts'
+import { inJson } from './kinds/kind.ts'
+import { PAGES } from './pages.ts'
+import { fieldsOf, withValue } from './shapes.ts'
+import { ruledRoutes, tableOf } from './table.ts'
+import { openWorld, type Who } from './world.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+const { things, sessions, url } = world
+
+const RUN = 'globalThis.planted=1'
+/** Ways from a text into a page: out of elements, attributes, scripts and comments, through addresses and templates. */
+const SCRIPTS: readonly string[] = [
+  `"'></title></textarea></style></script><script>${RUN}</script>`,
+  `<img src=x onerror=${RUN}><svg onload=${RUN}><details open ontoggle=${RUN}>`,
+  `" autofocus onfocus=${RUN} x="' onmouseover=${RUN}//`,
+  `javascript:${RUN}//https://x.example/`,
+  `[a](javascript:${RUN}) ![a](x"onerror=${RUN}) <a href=javascript:${RUN}>a</a>`,
+  `{{constructor.constructor('${RUN}')()}} \${${RUN}} <%= ${RUN} %>`,
+  `--><script>${RUN}</script><!-- ]]><script>${RUN}</script>`,
+  `</script><script>${RUN}</script>{"a":"</script><script>${RUN}</script>"}`,
+]
+const ADDRESSES: readonly string[] = [
+  `javascript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `https://x.example/"onmouseover="${RUN}`,
+  `https://x.example/'><script>${RUN}</script>`,
+]
+
+/** Scripts for a field, so that neighbours have others; addresses where it takes one. */
+const SCRIPTS_EACH = 3
+function scriptsFor(name: string, nth: number): readonly string[] {
+  if (/link|url|location|github|social/.test(name)) return ADDRESSES
+  return Array.from({ length: SCRIPTS_EACH }, (_, step) => SCRIPTS[(nth + step) % SCRIPTS.length] ?? '')
+}
+
+/** Writes scripts into every text of every form, as whoever may send it; what is refused is refused. */
+async function plant(): Promise<number> {
+  let kept = 0
+  for (const route of ruledRoutes(world.api.app, tableOf(world.deps))) {
+    const { method, rule } = route
+    const right = rule.right(things)
+    // Who signs out, asks to be erased or has another password would have no pages to look at.
+    if (
+      spared(ALL_KINDS.operators, route) ||
+      /privacy|second-factor|auth|admin\/(?:users|members|admins)/.test(right.path)
+    )
+      continue
+    const texts = fieldsOf(rule.body).filter(({ takes }) => takes === 'text')
+    for (const [nth, { path }] of texts.entries()) {
+      for (const script of scriptsFor(path.join('.'), nth)) {
+        const body = withValue(right.body, path, script)
+        const { status } = await world.as(rule.as, { method, path: right.path, ...inJson(body) })
+        if (status < 300) kept += 1
+      }
+    }
+  }
+  return kept
+}
+
+/** Records that forms cannot reach in one step, as the platform or an older form might have filled them. */
+async function plantNames(): Promise<void> {
+  const em = world.deps.orm.em.fork()
+  const [script = ''] = SCRIPTS
+  await em.getCollection('users').updateMany({}, { $set: { name: script, guardian_name: script } })
+  const teams = em.getCollection<{ coaches: object[]; members: object[] }>('teams')
+  for (const { _id, coaches, members } of await teams.find({}).toArray()) {
+    const named = (people: object[]) => people.map((person) => ({ ...person, name: script }))
+    const texts = { name: script, schoolName: script, city: script, stage: script, notes: script }
+    await teams.updateOne({ _id }, { $set: { ...texts, coaches: named(coaches), members: named(members) } })
+  }
+  // The newest are on the first pages, and in the console's lists.
+  await em.getCollection('communities').updateMany({}, { $set: { title: script } })
+}
+
+let browser: Browser
+beforeAll(async () => {
+  const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
+  browser = await chromium.launch({ executablePath, args, env })
+  expect(await plant(), 'texts were kept').toBeGreaterThan(100)
+  await plantNames()
+}, 180_000)
+afterAll(() => browser.close())
+
+/** `settle` waits until a page shows what it shows; `answer` stands in for the product’s own. */
+type Look = { settle?: (page: Page) => Promise<unknown>; answer?: { body: string; headers: Record<string, string> } }
+
+/** Opens a page as somebody, and gives what ran, or was kept from running by the policy alone. */
+async function ranAt(path: string, who: Who, { settle, answer }: Look = {}): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: url })
+  const ran: string[] = []
+  try {
+    const { token } = sessions[who]
+    if (token) await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
+    await context.exposeBinding('tell', (_source, what: string) => void ran.push(what))
+    await context.addInitScript({
+      content: `Object.defineProperty(globalThis, 'planted', { set: () => tell('a planted script ran') })
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+          if (/script/.test(violatedDirective)) tell('the policy alone kept it: ' + violatedDirective + ' ' + blockedURI + ' ' + sample)
+        })`,
+    })
+    const page = await context.newPage()
+    page.on('dialog', (dialog) => {
+      ran.push('a dialog opened')
+      void dialog.dismiss()
+    })
+    if (answer)
+      await page.route(
+        (asked) => asked.pathname === path,
+        (route) => route.fulfill({ contentType: 'text/html', ...answer }),
+      )
+    await page.goto(path, { waitUntil: 'load' })
+    await settle?.(page)
+    // Whatever waits for a mouse or the keyboard.
+    await page.evaluate(`for (const element of document.querySelectorAll('*')) {
+      for (const name of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(name, { bubbles: false }))
+    }`)
+    const wild = await page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ name, value }) => name.startsWith('on') || /^\\s*(?:javascript|data:text)/i.test(value))
+        .map(({ name, value }) => element.localName + ' has ' + name + '=' + value.slice(0, 60)))`)
+    ran.push(
+      ...wild.filter(
+        (found) =>
+          found.includes('planted') && !/has (?:value|content|title|alt|aria-label|placeholder|data-)/.test(found),
+      ),
+    )
+    return [...new Set(ran)]
+  } finally {
+    await context.close()
+  }
+}
+
+describe('a script that runs, or that the policy alone keeps from running, is noticed', () => {
+  it.each(SCRIPTS.slice(0, 2))('as in %s', async (script) => {
+    const policy = { 'content-security-policy': "script-src 'self'" }
+    const plain = await ranAt('/en/holey', 'nobody', { answer: { body: `<p>${script}`, headers: {} } })
+    expect(plain).toContain('a planted script ran')
+    const kept = await ranAt('/en/holey', 'nobody', { answer: { body: `<p>${script}`, headers: policy } })
+    expect(kept).toContainEqual(expect.stringMatching(/^the policy alone kept it: script-src/))
+  })
+
+  it('and so is an address that would run when it is followed', async () => {
+    const answer = { body: `<a href="${ADDRESSES[0]}">a</a>`, headers: {} }
+    expect(await ranAt('/en/holey', 'nobody', { answer })).toContainEqual(
+      expect.stringMatching(/^a has href=javascript:/),
+    )
+  })
+
+  it.each(['/en/my-teams/', '/en/community/', things.topicPage])(
+    'and %s shows what was planted, as words',
+    async (path) => {
+      const words = (page: Page) => page.locator('main').getByText(RUN).first().waitFor({ state: 'attached' })
+      expect(await ranAt(path, 'coach', { settle: words })).toEqual([])
+    },
+  )
+})
+
+describe('no script that somebody wrote into a form runs', () => {
+  const pages = Object.entries(PAGES).filter(([file]) => file.endsWith('.astro') && file !== '500.astro')
+
+  it.each(pages)('on the page %s', async (_file, { path, as }) => {
+    expect(await ranAt(path(things), as)).toEqual([])
+  })
+
+  it.each(['/en/community/', '/ar/', '/ar/community/', '/en/my-teams/', '/ar/profile/'])(
+    'at %s, for the coach',
+    async (path) => {
+      expect(await ranAt(path, 'coach')).toEqual([])
+    },
+  )
+
+  const CONSOLE = [
+    ...[
+      'dashboard',
+      'seasons',
+      'competions',
+      'teams',
+      'results',
+      'users',
+      'members',
+      'admins',
+      'transections',
+      'certificates',
+    ],
+    ...['files', 'faqs', 'partners', 'gallery', 'tranings', 'contactus', 'settings', 'audit', 'moe', 'wro-support'],
+    ...[
+      'champion-programe',
+      'teacher-training',
+      'moe-administrators',
+      'moe-timeslots',
+      'community',
+      'community-comments',
+    ],
+    ...['community-categories', 'community-bans', 'community-cases'],
+  ]
+  it.each(CONSOLE)('in the console at %s', async (name) => {
+    const shown = async (page: Page) => {
+      await page.locator('#main-content, main').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(await ranAt(`/admin/${name}`, 'admin', { settle: shown })).toEqual([])
+  })
+})
+
+describe('what programs read', () => {
+  it.each(['/en/community/feed.xml', '/sitemap.xml', '/en/manifest.webmanifest', '/robots.txt'])(
+    '%s holds no markup of others',
+    async (path) => {
+      const { text, status } = await world.ask({ path })
+      expect(status).toBe(200)
+      expect(text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toMatch(/<script|<img src=x|<svg onload/)
+    },
+  )
+
+  it('an answer of the api is never taken for a page', async () => {
+    for (const path of [
+      '/api/competions',
+      '/api/faqs',
+      '/api/community?page=0',
+      `/api/community?single=true&slug=${encodeURIComponent(SCRIPTS[0] ?? '')}`,
+    ]) {
+      const { headers } = await world.ask({ path, headers: { accept: 'text/html' } })
+      expect(headers['content-type']).toMatch(/^application\/json/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    }
+  })
+
+  it('a mail shows what was written as it was written, in its own lines and headers', async () => {
+    await world.as('nobody', {
+      method: 'POST',
+      path: '/api/contactus',
+      ...inJson({
+        name: `${SCRIPTS[0]}`.slice(0, 100),
+        email: 'huda@demo.test',
+        phone: '0501234567',
+        message: `${SCRIPTS[1]}\r\nBcc: evil@evil.example\r\n\r\n.\r\n`,
+      }),
+    })
+    const outbox = jobsOf(world.deps).find(({ name }) => name === 'outbox')
+    await outbox?.run(new AbortController().signal)
+    const answer = await fetch(`${world.api.sandbox.url}/mail/api/messages`)
+    const mails = (await answer.json()) as { to: string[]; subject: string; html: string }[]
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { to, subject, html } of mails) {
+      expect(to.join()).not.toContain('evil.example')
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<script|<img src=x|<svg onload/)
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, PEOPLE } from '../../api/src/testing/harness.ts'
+import type { Answer } from './ask.ts'
+import { changesBetween } from './books.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+const { ask, as, things, sessions, forged, url, api } = world
+beforeEach(() => world.deps.orm.em.fork().getCollection('rate_limits').deleteMany({}))
+
+const json = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
+    body: JSON.stringify(body),
+  })
+const sessionsNow = async () => [...(await world.books()).keys()].filter((id) => id.startsWith('sessions/')).length
+
+describe('a token', () => {
+  it.each(Object.entries(forged))('%s is nobody’s, where it is only asked after too', async (_how, token) => {
+    expect((await ask({ path: `/api/loginseason?token=${encodeURIComponent(token)}` })).status).toBe(401)
+  })
+
+  it('of one person does not speak for the person in the cookie beside it', async () => {
+    const headers = {
+      cookie: sessions.coach.headers['cookie'] ?? '',
+      authorization: `Bearer ${sessions.student.token}`,
+    }
+    const { user } = JSON.parse((await ask({ method: 'POST', path: '/api/getuser', headers })).text) as {
+      user: { type: number }
+    }
+    expect(user.type).toBe(0)
+  })
+
+  it('that is wrong is not mended by a good cookie', async () => {
+    const headers = { cookie: sessions.admin.headers['cookie'] ?? '', authorization: `Bearer ${'a'.repeat(43)}` }
+    expect((await ask({ path: '/api/admin/faqs', headers })).status).toBe(401)
+  })
+
+  it('cannot be chosen: one that a browser came with is no session after the sign-in', async () => {
+    const fixed = 'f'.repeat(43)
+    const body = { identifier: PEOPLE.judge, password: PASSWORD }
+    const signedIn = await json('/api/auth/signin', body, { cookie: `session=${fixed}` })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.headers['set-cookie']?.join()).not.toContain(fixed)
+    expect((await ask({ path: '/api/auth/sessions', headers: { cookie: `session=${fixed}` } })).status).toBe(401)
+  })
+
+  it('of an admin is given to nobody else who says type 4', async () => {
+    const before = await sessionsNow()
+    for (const type of [4, '4', 4.0, true, [4]]) {
+      for (const national_id of [PEOPLE.coach, 'coach@demo.test', { $ne: null }]) {
+        const { status } = await json('/api/adduser', { national_id, loginType: 'email', password: PASSWORD, type })
+        expect([400, 401, 403, 429]).toContain(status)
+      }
+    }
+    expect(await sessionsNow()).toBe(before)
+  })
+})
+
+describe('what the platform answers', () => {
+  it('makes nobody an admin, whatever type a person sends beside it', async () => {
+    const before = await world.books()
+    for (const data of [
+      { token: 'x', type: 4, isAdmin: true },
+      { token: sessions.admin.token, user: { type: 4 } },
+    ]) {
+      expect((await json('/api/auth/exchange', { data })).status).toBe(401)
+    }
+    expect(changesBetween(before, await world.books())).toEqual([])
+  })
+})
+
+/** The cookie in which a browser keeps a sign-in at the platform that it has begun. */
+async function begun(query = ''): Promise<{ cookie: string; state: string; page: URL }> {
+  const answer = await ask({ path: `/api/auth/popup${query}` })
+  const page = new URL(answer.headers.location ?? '')
+  return {
+    cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+    state: page.searchParams.get('state') ?? '',
+    page,
+  }
+}
+
+/** A code as the platform gives one to who signs in on its page. */
+async function codeFor(page: URL): Promise<string> {
+  const body = new URLSearchParams({ identifier: PEOPLE.coach2, password: PASSWORD, action: 'login' })
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '', page).searchParams.get('code') ?? ''
+}
+
+const back = (cookie: string, query: Record<string, string>) =>
+  ask({ path: `/api/auth/callback?${new URLSearchParams(query)}`, headers: { cookie } })
+const opens = ({ headers }: Answer): boolean =>
+  (headers['set-cookie'] ?? []).some((cookie) => /^session=[\w-]{20,}/.test(cookie))
+
+describe('a sign-in at the platform', () => {
+  it('ends in a session for the browser that began it, once', async () => {
+    const { cookie, state, page } = await begun()
+    const code = await codeFor(page)
+    expect(opens(await back(cookie, { state, code }))).toBe(true)
+    expect(opens(await back(cookie, { state, code })), 'the same code again').toBe(false)
+  })
+
+  it('of one browser opens nothing in another, nor with another state or verifier', async () => {
+    const [mine, other] = [await begun(), await begun()]
+    const code = await codeFor(mine.page)
+    expect(opens(await back('', { state: mine.state, code })), 'without the cookie').toBe(false)
+    expect(opens(await back(other.cookie, { state: mine.state, code })), 'with the cookie of another').toBe(false)
+    expect(
+      opens(await back(other.cookie, { state: other.state, code })),
+      'with the state and verifier of another',
+    ).toBe(false)
+    expect(opens(await back(mine.cookie, { state: '', code })), 'without a state').toBe(false)
+  })
+
+  it.each([
+    '',
+    'x',
+    'signin=e30',
+    'signin=bnVsbA',
+    `signin=${Buffer.from('{"state":{"$ne":1}}').toString('base64url')}`,
+  ])('is not believed from a cookie %j', async (cookie) =>
+    expect(opens(await back(cookie, { state: 'x'.repeat(20), code: 'x' }))).toBe(false),
+  )
+})
+
+describe('numbers that are guessed', () => {
+  it('a certificate is found by its whole serial alone', async () => {
+    const { serial } = things.paid.certificate
+    const next = (character: string) => (character === '7' ? '8' : '7')
+    const guesses = [0, 5, 10, 15].map((_, nth) => {
+      const place = serial.length - 1 - nth * 5
+      return serial.slice(0, place) + next(serial[place] ?? '') + serial.slice(place + 1)
+    })
+    for (const guess of [
+      ...guesses,
+      serial.slice(0, -1),
+      `${serial}0`,
+      'NRO-',
+      '.*',
+      serial.replaceAll(/[A-Z0-9]{4}$/g, '....'),
+    ]) {
+      const { status } = await ask({ path: `/api/certificates/verify?serial=${encodeURIComponent(guess)}` })
+      expect([400, 404], guess).toContain(status)
+    }
+  })
+
+  it('an invoice that is not one’s own is answered as one that there is not', async () => {
+    const real = await as('otherCoach', { path: `/api/invoices/${things.paid.invoice}.pdf` })
+    const none = await as('otherCoach', { path: '/api/invoices/INV-2099-000001.pdf' })
+    expect([real.status, none.status]).toEqual([404, 404])
+    expect(real.text).toBe(none.text)
+  })
+
+  it('an unsubscription needs a token that a mail had', async () => {
+    const before = await world.books()
+    for (const token of [
+      'a'.repeat(43),
+      'a'.repeat(42),
+      createHash('sha256').update(things.paid.id).digest('base64url'),
+    ]) {
+      const { status } = await json(`/api/community/unsubscribe?token=${token}`, {})
+      expect([400, 404]).toContain(status)
+    }
+    expect(changesBetween(before, await world.books())).toEqual([])
+  })
+})
+
+it('nothing of all this has made an admin', async () => {
+  const admins = await api.deps.orm.em.fork().getCollection('users').countDocuments({ type: 4 })
+  expect(admins).toBe(2)
+})

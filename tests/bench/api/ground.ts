@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { User } from '@olympiad/api/src/modules/accounts/user.entity.ts'
+import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
+import { type Orm, openDatabase } from '@olympiad/api/src/platform/database.ts'
+import { entities } from '@olympiad/api/src/schema.ts'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
+import { inDatabase } from '../../../packages/db-tools/src/address.ts'
+import { cpuOf as cpuOfDatabase } from '../../../packages/db-tools/src/bench/measure.ts'
+import { admin, coach } from '../../support/people.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { openSession } from '../../support/session.ts'
+import { fillTopics } from '../community/fill-topics.ts'
+import { type Cpu, cpuOfProduct } from '../cpu.ts'
+import { seedTeams } from '../csv/teams.ts'
+
+/** A running product with many records, and what is asked for in it. */
+export type Ground = {
+  product: Product
+  cpu: Cpu
+  /** What browsers send of a coach and an admin who are signed in. */
+  cookies: { coach: string; admin: string }
+  /** One of the teams, a competition and a topic that everybody may see, and the season whose results have a page. */
+  teamId: string
+  competitionId: string
+  topicSlug: string
+  results: { season: string; competition: string; level: string }
+  close(): Promise<void>
+}
+
+/** How many records, and on which MongoDB where not on the product's own; `env` are settings of the product beside these. */
+export type Size = { teams: number; topics: number; uri?: string | undefined; env?: Record<string, string> }
+
+/** Starts the built product in demo mode and adds so many teams with results, and topics. */
+export async function openGround({ teams, topics, uri, env = {} }: Size): Promise<Ground> {
+  const [mongoPort = 0] = await freePorts(1)
+  const name = uri === undefined ? 'olympiad' : `olympiad_bench_${randomBytes(6).toString('hex')}`
+  const address = inDatabase(uri ?? `mongodb://127.0.0.1:${mongoPort}`, name)
+  const product = await startProduct({
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    // Much is limited by address: each of the measured requests is somebody else's.
+    TRUSTED_PROXIES: '127.0.0.1',
+    PAGES_PER_SECOND: '0',
+    ...(uri === undefined ? { EMBEDDED_MONGO_PORT: String(mongoPort) } : { MONGODB_URI: address }),
+    ...env,
+  })
+  const orm = await openDatabase(address, entities)
+  const client = orm.em.getConnection().getClient()
+  let closing: Promise<void> | undefined
+  const end = async () => {
+    await product.close('/dev/null')
+    if (uri !== undefined) await client.db(name).dropDatabase()
+    await orm.close()
+  }
+  const close = () => (closing ??= end())
+  try {
+    await seedTeams(address, teams, { results: true })
+    const own = await cpuOfProduct(product.pid)
+    return {
+      product,
+      // A database that tells nobody what it uses costs nothing here, which the report says.
+      cpu: uri === undefined ? own : async () => (await own()) + ((await cpuOfDatabase(client)) ?? 0),
+      cookies: { coach: await cookieOf(product, coach.email), admin: await cookieOf(product, admin.email) },
+      ...(await chosen(orm, topics)),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function cookieOf({ url }: Product, email: string): Promise<string> {
+  const { name, value } = (await openSession(url, email)).cookie
+  return `${name}=${value}`
+}
+
+/** Writes the topics, and chooses what is asked for. */
+async function chosen(orm: Orm, count: number) {
+  const em = orm.em.fork()
+  const people = (await em.findAll(User)).map(({ _id }) => _id)
+  if (count > 0) await em.getCollection(CommunityTopic).deleteMany({})
+  const [topic] = count > 0 ? await fillTopics(em, people, count) : await em.findAll(CommunityTopic, { limit: 1 })
+  const db = em.getConnection().getDb()
+  const team = await db.collection('teams').findOne({ name_key: 'bench 500' })
+  const season = await db.collection('wroseasons').findOne({ slug: 'wro-2024' })
+  const result = await db.collection('resultes').findOne({ season: season?._id, ageLevel: 'Junior' })
+  const competition = await db.collection('competions').findOne({ _id: result?.['competion'] })
+  if (!topic || !team || !season || !result || !competition) throw new Error('something to ask for is not there')
+  return {
+    teamId: String(team._id),
+    competitionId: String(competition._id),
+    topicSlug: topic.slug,
+    results: { season: String(season['slug']), competition: String(competition['slug']), level: 'Junior' },
+  }
+}

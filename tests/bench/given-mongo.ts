@@ -1,0 +1,16 @@
+import { withoutSecrets } from '../../packages/db-tools/src/address.ts'
+import { wordsOf } from '../../packages/db-tools/src/failure.ts'
+import { openMongo } from '../../packages/db-tools/src/product.ts'
+import { mutter } from './report/bench.ts'
+
+/** Ends the program where the MongoDB that it was given can't be reached, in one line that holds no password. */
+export async function needMongo(uri: string | undefined): Promise<void> {
+  if (uri === undefined) return
+  try {
+    const { close } = await openMongo(uri)
+    await close()
+  } catch (error) {
+    mutter(`--uri: ${withoutSecrets(wordsOf(error), uri).replace(/\s+/g, ' ')}`)
+    process.exit(2)
+  }
+}

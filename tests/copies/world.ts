@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assemble } from '@olympiad/api/src/assemble.ts'
+import { readConfig } from '@olympiad/api/src/config.ts'
+import type { Deps } from '@olympiad/api/src/deps.ts'
+import { seed } from '@olympiad/api/src/seed/seed.ts'
+import { sandboxPartners } from '@olympiad/api/src/start.ts'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'
+import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
+import { launchSandbox } from '@olympiad/sandbox/launch'
+import { PASSWORD } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { callsTo } from '../support/session.ts'
+import { type Balancer, openBalancer } from './balancer.ts'
+
+export const ADMIN = { email: 'chief@olympiad.test', password: 'a long walk by the sea' }
+
+/** One of the processes: `url` leads to it past the balancer. */
+export type Copy = { url: string; product: Product }
+
+/** Two processes of the product, as they run in operation: one database, one store of files, one address before both. */
+export type World = {
+  one: Copy
+  two: Copy
+  balancer: Balancer
+  sandboxUrl: string
+  /** The database that both work on, past them. */
+  orm: Deps['orm']
+  /** Calls a copy, or the balancer, with somebody's cookie. */
+  as(url: string, cookie: string): Fetcher
+  /** Signs a member in at one copy; gives the cookie. */
+  signInAt(url: string, identifier: string): Promise<string>
+  adminAt(url: string): Promise<string>
+  close(): Promise<void>
+}
+
+const DRAIN_SECONDS = 1
+const secret = (): string => randomBytes(24).toString('base64url')
+
+export async function openWorld(name: string): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-copies-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
+  try {
+    const [port = 0, ...ports] = await freePorts(3)
+    const url = `http://127.0.0.1:${port}`
+    const telr = { authkey: secret(), webhookSecret: secret() }
+    const client = { id: 'olympiad', secret: secret() }
+    const credentials = { courses: secret(), shop: secret() }
+    const sandbox = await launchSandbox({ telr, client, credentials, webhookUrl: `${url}/api/payment/telr/webhook` })
+    closing.push(() => sandbox.close())
+    const mongoUri = await database(folder, closing)
+    const shared = {
+      MONGODB_URI: mongoUri,
+      STORAGE_URL: `${sandbox.url}/s3/olympiad`,
+      STORAGE_KEY_ID: 'sandbox-access-key',
+      STORAGE_SECRET: 'sandbox-secret-key',
+    }
+    // Seasons and competitions come into an empty product in no other way than by the demo's olympiad.
+    const config = readConfig({ ...shared, DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: folder })
+    const places = { publicUrl: url, mongoUri, partners: sandboxPartners(sandbox) }
+    const { deps, close: disassemble } = await assemble(config, places)
+    closing.push(async () => {
+      if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
+      await disassemble()
+    })
+    await seed(deps, { demo: true, admin: undefined })
+
+    const settings = {
+      ...shared,
+      DEMO: '0',
+      PUBLIC_URL: url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      SECRETS_KEY: secret(),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_SECOND_FACTOR: 'optional',
+      MEMBERSHIP_URL: `${sandbox.url}/membership`,
+      MEMBERSHIP_CLIENT_ID: client.id,
+      MEMBERSHIP_CLIENT_SECRET: client.secret,
+      TELR_URL: `${sandbox.url}/telr/gateway/order.json`,
+      TELR_STORE: '1234',
+      TELR_AUTHKEY: telr.authkey,
+      TELR_WEBHOOK_SECRET: telr.webhookSecret,
+      TELR_TEST: '1',
+      COURSES_URL: `${sandbox.url}/academy`,
+      COURSES_CREDENTIAL: credentials.courses,
+      SHOP_URL: `${sandbox.url}/store`,
+      SHOP_CREDENTIAL: credentials.shop,
+      SMTP_URL: sandbox.smtp,
+      SELLER_VAT: '310000000000003',
+    }
+    const urls = ports.map((own) => `http://127.0.0.1:${own}`)
+    const balancer = await openBalancer(port, urls)
+    closing.push(() => balancer.close())
+    const start = async (nth: number): Promise<Copy> => {
+      const own = { PORT: String(ports[nth]), DATA_DIR: join(folder, `copy-${nth + 1}`) }
+      const product = await startProduct({ ...settings, ...own })
+      closing.push(() => product.close(join(import.meta.dirname, '..', 'artefacts', `${name}-${nth + 1}.log`)))
+      return { url: urls[nth] ?? '', product }
+    }
+    // As an operator does: the first start makes what is missing, the other follows.
+    const one = await start(0)
+    const two = await start(1)
+
+    const as = (to: string, cookie: string): Fetcher => callsTo(to, { cookie, origin: url })
+    return {
+      one,
+      two,
+      balancer,
+      sandboxUrl: sandbox.url,
+      orm: deps.orm,
+      as,
+      signInAt: async (to, identifier) => {
+        const { jwt } = await send(signIn, { body: { identifier, password: PASSWORD } }, callsTo(to))
+        return `session=${jwt}`
+      },
+      adminAt: async (to) => {
+        const body = { national_id: ADMIN.email, loginType: 'email', password: ADMIN.password, type: 4 } as const
+        return `session=${(await send(adminSignIn, { body }, callsTo(to))).jwt}`
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A database of its own: on the server that TEST_MONGODB_URI names, else on an embedded one. */
+async function database(folder: string, closing: (() => Promise<unknown>)[]): Promise<string> {
+  const given = process.env['TEST_MONGODB_URI']
+  const name = `copies_${randomUUID().replaceAll('-', '')}`
+  if (given) {
+    const [, server = given, options = ''] = /^([^?]*\/\/[^/?]+)[^?]*(\?.*)?$/.exec(given) ?? []
+    return `${server}/${name}${options}`
+  }
+  const embedded = await launchEmbeddedMongo({ dataDir: join(folder, 'database'), port: 0 })
+  closing.push(() => embedded.close())
+  return `${embedded.uri}${name}`
+}

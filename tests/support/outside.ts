@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
+import { type LaunchedSandbox, launchSandbox } from '@olympiad/sandbox/launch'
+import { vi } from 'vitest'
+import { familyOf, stillAlive } from './processes.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The product outside demo mode, and beside it the partners that outlive it, as they do in reality. */
+export type Outside = {
+  product: Product
+  sandbox: LaunchedSandbox
+  /** Needs no second factor here: that has tests of its own. */
+  admin: { email: string; password: string }
+  close(logFile: string): Promise<void>
+}
+
+type Way = {
+  /** Where the product is told that the partners are, instead of where they are. */
+  partnersAt?: (sandboxUrl: string) => Promise<string>
+  settings?: Record<string, string>
+}
+
+const secret = (): string => randomBytes(16).toString('hex')
+
+export async function openOutside({ partnersAt = async (url) => url, settings = {} }: Way = {}): Promise<Outside> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-outside-'))
+  await leaveDemoBehind(dataDir)
+  const [port = 0] = await freePorts(1)
+  const url = `http://127.0.0.1:${port}`
+  const admin = { email: 'office@outside.test', password: secret() }
+  const telr = { authkey: secret(), webhookSecret: secret() }
+  const client = { id: 'olympiad', secret: secret() }
+  const credentials = { courses: secret(), shop: secret() }
+  const sandbox = await launchSandbox({ telr, client, credentials, webhookUrl: `${url}/api/payment/telr/webhook` })
+  const partners = await partnersAt(sandbox.url)
+  const product = await startProduct({
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    MEMBERSHIP_URL: `${partners}/membership`,
+    MEMBERSHIP_CLIENT_ID: client.id,
+    MEMBERSHIP_CLIENT_SECRET: client.secret,
+    TELR_URL: `${partners}/telr/gateway/order.json`,
+    TELR_STORE: '1234',
+    TELR_AUTHKEY: telr.authkey,
+    TELR_WEBHOOK_SECRET: telr.webhookSecret,
+    TELR_TEST: '1',
+    COURSES_URL: `${partners}/academy`,
+    COURSES_CREDENTIAL: credentials.courses,
+    SHOP_URL: `${partners}/store`,
+    SHOP_CREDENTIAL: credentials.shop,
+    SMTP_URL: sandbox.smtp,
+    SELLER_VAT: '310000000000003',
+    SECRETS_KEY: secret(),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_SECOND_FACTOR: 'optional',
+    ...settings,
+  })
+  return {
+    product,
+    sandbox,
+    admin,
+    async close(logFile) {
+      await product.close(logFile)
+      await sandbox.close()
+    },
+  }
+}
+
+/** Fills the folder with the demo's olympiad: seasons and competitions come into an empty product in no other way. */
+async function leaveDemoBehind(dataDir: string): Promise<void> {
+  const demo = await startProduct({ DEMO: '1', DATA_DIR: dataDir })
+  const family = await familyOf(demo.pid)
+  await demo.kill()
+  await vi.waitFor(async () => {
+    if ((await stillAlive(family)).length > 0) throw new Error('the demo has not ended')
+  }, 15_000)
+}
