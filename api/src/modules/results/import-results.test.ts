@@ -3,10 +3,10 @@ import { IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
 import type { ImportDone, ImportProgress } from '@olympiad/contracts/views/admin-results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { startDemoApi } from '../../seed/testing.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import type { Team } from '../teams/team.entity.ts'
 import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
 import type { Tell } from './import-plan.ts'
 import { importResults } from './import-results.ts'
@@ -243,7 +243,7 @@ describe('an import that fails on the way', () => {
   /** More than are written at once. */
   const MANY = 600
 
-  async function beginning(tell: Tell) {
+  async function beginning(tell: Tell, deps = api.deps) {
     const { season, teams } = await newTeams(api, MANY)
     const by = { _id: new ObjectId(), name: 'Admin' }
     const request = {
@@ -252,7 +252,7 @@ describe('an import that fails on the way', () => {
       by,
       tell: (progress: ImportProgress) => tell(progress),
     }
-    return { teams, outcome: () => importResults(api.deps, em(), request) }
+    return { teams, outcome: () => importResults(deps, em(), request) }
   }
 
   it('leaves nothing behind, neither results nor a word of itself', async () => {
@@ -266,15 +266,24 @@ describe('an import that fails on the way', () => {
   })
 
   it('since somebody was faster leaves theirs alone', async () => {
-    let faster: Promise<unknown> | undefined
-    const { teams, outcome } = await beginning(({ step }) => {
-      if (step === 'writing') faster ??= addTo(teams.at(-1))
-    })
-    const addTo = async (team: Team | undefined) => {
-      if (team) await addResult(em(), { team_id: team._id, ageLevel: 'Junior', ranked: 40 }, new Date())
+    // The import has been checked and asks for its turn to write; another transaction holds it until a team was placed.
+    const turn = Promise.withResolvers<void>()
+    const checked = Promise.withResolvers<void>()
+    const others = inTransaction(api.deps.orm, () => turn.promise)
+    const now = () => {
+      checked.resolve()
+      return api.deps.now()
     }
-    await expect(outcome()).rejects.toMatchObject({ key: 'import_outdated' })
-    await faster
+    const { teams, outcome } = await beginning(() => {}, { ...api.deps, now })
+    await Promise.all([
+      expect(outcome()).rejects.toMatchObject({ key: 'import_outdated' }),
+      checked.promise
+        .then(() =>
+          addResult(em(), { team_id: teams.at(-1)?._id ?? new ObjectId(), ageLevel: 'Junior', ranked: 40 }, new Date()),
+        )
+        .finally(turn.resolve),
+      others,
+    ])
     expect(await placesOf(teams)).toEqual([{ ageLevel: 'Junior', ranked: 40, score: null }])
   })
 })
