@@ -1,6 +1,7 @@
 import { TEAM_AGE_LEVELS, type TeamAgeLevel } from './constants.ts'
 import { nameKey } from './identity.ts'
 import type { Lang } from './lang.ts'
+import type { TextKey } from './texts.ts'
 
 /** What a sheet of results tells of each team (decisions.md, "Competitions, scores, results, certificates"). */
 export const IMPORT_COLUMNS = ['team_no', 'competion', 'ageLevel', 'ranked', 'score'] as const
@@ -9,6 +10,26 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 /** The only column that a sheet may lack. */
 const OPTIONAL: readonly ImportColumn[] = ['score']
 export const REQUIRED_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter((column) => !OPTIONAL.includes(column))
+
+/** Cells that hold nothing to read; found where the sheet is opened. */
+export const CELL_FAULTS = ['import_cell_formula', 'import_cell_error'] as const satisfies readonly TextKey[]
+export type CellFaultKey = (typeof CELL_FAULTS)[number]
+
+/** What can be wrong with a row, as a text says it. */
+export const IMPORT_FAULTS = [
+  'import_cell_empty',
+  'too_long',
+  'import_team_number',
+  'import_team_unknown',
+  'import_team_twice',
+  'import_competition_unknown',
+  'result_other_competition',
+  'import_age_level_wrong',
+  'age_level_unknown',
+  'rank_wrong',
+  'result_score_wrong',
+] as const satisfies readonly TextKey[]
+export type ImportFaultKey = (typeof IMPORT_FAULTS)[number]
 
 /** Rows of one import. */
 export const IMPORT_MOST_ROWS = 10_000

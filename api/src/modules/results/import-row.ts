@@ -1,6 +1,5 @@
 import { nameKey } from '@olympiad/contracts/identity'
-import { ageLevelOf, IMPORT_COLUMNS, type ImportColumn } from '@olympiad/contracts/result-import'
-import type { TextKey } from '@olympiad/contracts/texts'
+import { ageLevelOf, IMPORT_COLUMNS, type ImportColumn, type ImportFaultKey } from '@olympiad/contracts/result-import'
 import type { ImportNotice, ResultFacts } from '@olympiad/contracts/views/admin-results'
 import type { ImportTeam, ImportWorld } from './import-world.ts'
 import { allowsLevel } from './manage-results.ts'
@@ -9,7 +8,7 @@ import { type Cell, isEmpty, rankOf, scoreOf, teamNumberOf } from './read-cell.t
 /** A row as it was sent; `row` as Excel counts it. A column that the sheet lacks is absent. */
 export type SentRow = { row: number } & { [Column in ImportColumn]?: Cell }
 
-export type Fault = { column: ImportColumn; key: TextKey; also?: number }
+export type Fault = { column: ImportColumn; key: ImportFaultKey; also?: number }
 /** What was read of a row; all of it is there where nothing is wrong. */
 export type ReadRow = {
   row: number
@@ -24,11 +23,15 @@ const CELL_MOST = 200
 /** Checks one row by itself: every cell, so that all of its faults are known at once. */
 export function readRow(sent: SentRow, world: ImportWorld): ReadRow {
   const faults: Fault[] = []
-  const wrong = (column: ImportColumn, key: TextKey): undefined => {
+  const wrong = (column: ImportColumn, key: ImportFaultKey): undefined => {
     faults.push({ column, key })
   }
   /** Reads a cell that must be filled. */
-  function cell<Value>(column: ImportColumn, read: (cell: Cell) => Value | undefined, key: TextKey): Value | undefined {
+  function cell<Value>(
+    column: ImportColumn,
+    read: (cell: Cell) => Value | undefined,
+    key: ImportFaultKey,
+  ): Value | undefined {
     const value = sent[column]
     if (isEmpty(value)) return wrong(column, 'import_cell_empty')
     if (String(value).length > CELL_MOST) return wrong(column, 'too_long')

@@ -1,5 +1,4 @@
-import type { ImportColumn } from '../result-import.ts'
-import type { TextKey } from '../texts.ts'
+import type { CellFaultKey, ImportColumn, ImportFaultKey } from '../result-import.ts'
 import type { RegionView } from './catalogue.ts'
 
 type Named = { _id: string; name: string; name_en: string; slug: string }
@@ -37,7 +36,12 @@ export type AdminResult = {
 export type ResultFacts = { ageLevel: string; ranked: number; score: number | null }
 
 /** What is wrong with a row; `column` is null where it is the row as a whole, `also` another row that has part in it. */
-export type ImportFault = { column: ImportColumn | null; key: TextKey; msg: string; also?: number }
+export type ImportFault = {
+  column: ImportColumn | null
+  key: ImportFaultKey | CellFaultKey
+  msg: string
+  also?: number
+}
 
 /** What an import does with a row. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'bad'] as const

@@ -1,4 +1,10 @@
-import { columnOf, IMPORT_COLUMNS, type ImportColumn, REQUIRED_COLUMNS } from '@olympiad/contracts/result-import'
+import {
+  type CellFaultKey,
+  columnOf,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  REQUIRED_COLUMNS,
+} from '@olympiad/contracts/result-import'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
 import type { Sheet, SheetCell } from './sheet.ts'
 
@@ -20,7 +26,7 @@ export const missing = (mapping: Mapping): ImportColumn[] =>
   REQUIRED_COLUMNS.filter((column) => mapping[column] === null)
 
 export type ImportRow = { row: number } & { [Column in ImportColumn]?: SheetCell }
-type CellFault = { row: number; column: ImportColumn; key: 'import_cell_formula' | 'import_cell_error' }
+type CellFault = { row: number; column: ImportColumn; key: CellFaultKey }
 
 /** The rows as they are sent, and the cells that could not be read. A row without a word in the chosen columns is none. */
 export function mapped(sheet: Sheet, mapping: Mapping): { rows: ImportRow[]; faults: CellFault[] } {

@@ -1,4 +1,4 @@
-import type { TextKey } from '@olympiad/contracts/texts'
+import type { CellFaultKey } from '@olympiad/contracts/result-import'
 
 export type SheetCell = string | number | null
 export type SheetRow = {
@@ -7,7 +7,7 @@ export type SheetRow = {
   /** By the sheet's columns; null is empty. */
   cells: SheetCell[]
   /** Cells that hold nothing to read, and why. */
-  faults: { index: number; key: Extract<TextKey, 'import_cell_formula' | 'import_cell_error'> }[]
+  faults: { index: number; key: CellFaultKey }[]
 }
 /** The first sheet of a workbook, as far as an import can use it. */
 export type Sheet = { name: string; headings: string[]; rows: SheetRow[] }
