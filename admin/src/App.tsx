@@ -10,6 +10,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { Direction } from './layout/Direction.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
+import { UndoQueue } from './layout/UndoQueue.tsx'
 import { publishedRoutes } from './PublishedRoutes.tsx'
 import { RESOURCES } from './resources/all.ts'
 import { consoleStore } from './store.ts'
@@ -37,29 +38,31 @@ function Console() {
       darkTheme={darkTheme}
     >
       <Direction>
-        <AdminUI
-          requireAuth
-          notification={Toasts}
-          catchAll={NotFound}
-          disableTelemetry
-          title="console.title"
-          layout={ConsoleLayout}
-          loginPage={
-            <Suspense fallback={null}>
-              <SignInPage />
-            </Suspense>
-          }
-          dashboard={ToDashboard}
-        >
-          {RESOURCES.map((resource) => (
-            <Resource key={resource.name} {...resource} />
-          ))}
-          <CustomRoutes>
-            <Route path="/dashboard" element={<Dashboard />} />
-            <Route path="/security" element={<SecurityPage />} />
-            {publishedRoutes}
-          </CustomRoutes>
-        </AdminUI>
+        <UndoQueue>
+          <AdminUI
+            requireAuth
+            notification={Toasts}
+            catchAll={NotFound}
+            disableTelemetry
+            title="console.title"
+            layout={ConsoleLayout}
+            loginPage={
+              <Suspense fallback={null}>
+                <SignInPage />
+              </Suspense>
+            }
+            dashboard={ToDashboard}
+          >
+            {RESOURCES.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
+            <CustomRoutes>
+              <Route path="/dashboard" element={<Dashboard />} />
+              <Route path="/security" element={<SecurityPage />} />
+              {publishedRoutes}
+            </CustomRoutes>
+          </AdminUI>
+        </UndoQueue>
       </Direction>
     </AdminContext>
   )
