@@ -44,7 +44,8 @@ const WARM_UP = 4
 
 /**
  * Goes round all grounds for each operation, again and again: what disturbs the machine for a while disturbs them all. The
- * order of the grounds changes from round to round.
+ * order of the grounds changes from round to round, and so does that of the operations: one that always came after the same
+ * other would be charged for its garbage.
  */
 export async function measure(
   operations: readonly Operation[],
@@ -56,7 +57,7 @@ export async function measure(
   const random = randomNumbers()
   for (let round = -WARM_UP; round < rounds; round++) {
     say(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
-    for (const operation of operations) {
+    for (const operation of shuffled(operations, random)) {
       for (let turn = 0; turn < grounds.length; turn++) {
         const at = (turn + round + WARM_UP) % grounds.length
         const ground = grounds[at]
@@ -67,6 +68,13 @@ export async function measure(
     }
   }
   return new Map([...samples].map(([operation, bySize]) => [operation, bySize.map(medians)]))
+}
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  return all
+    .map((one) => ({ one, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
 }
 
 async function sample(operation: Operation, ground: Ground, random: () => number): Promise<Figure> {
