@@ -1,9 +1,7 @@
 import { Box, Link } from '@mui/material'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-
-/** As much of a title as tells it from others. */
-const CLAMPED = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
+import { clamped } from '../../shared/clamped.ts'
 
 /** The topic that a comment stands below, leading to its screen. */
 export function CommentTopic({ comment: { topic } }: { comment: AdminComment }) {
@@ -16,7 +14,7 @@ export function CommentTopic({ comment: { topic } }: { comment: AdminComment }) 
       to={path({ resource: 'community', type: 'show', id: topic._id })}
       sx={{ display: 'block', minWidth: 120, maxWidth: 260 }}
     >
-      <Box component="bdi" sx={CLAMPED}>
+      <Box component="bdi" sx={clamped(2)}>
         {topic.title}
       </Box>
     </Link>

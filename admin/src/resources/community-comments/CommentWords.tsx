@@ -1,12 +1,11 @@
 import { Box } from '@mui/material'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { useTranslate } from 'react-admin'
+import { clamped } from '../../shared/clamped.ts'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { AuthorName } from '../community/AuthorName.tsx'
 import { PostStateWord } from '../community/PostStateWord.tsx'
 import { Reported } from '../community/Reported.tsx'
-
-const CLAMPED = { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
 
 /** The beginning of a comment, above who wrote it. */
 export function CommentWords({ comment }: { comment: AdminComment }) {
@@ -14,7 +13,7 @@ export function CommentWords({ comment }: { comment: AdminComment }) {
     <Box sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
       <TwoLines
         first={
-          <Box dir="auto" sx={CLAMPED}>
+          <Box dir="auto" sx={clamped(3)}>
             {comment.preview || '–'}
           </Box>
         }

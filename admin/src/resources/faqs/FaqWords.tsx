@@ -1,12 +1,10 @@
 import { Box } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminFaq } from '@olympiad/contracts/views/admin-content'
+import { clamped } from '../../shared/clamped.ts'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-
-/** As much of an answer as tells it from others. */
-const CLAMPED = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
 
 /** A question, leading to its form, above the beginning of its answer. */
 export function FaqWords({ faq }: { faq: AdminFaq }) {
@@ -19,7 +17,7 @@ export function FaqWords({ faq }: { faq: AdminFaq }) {
             {localized(faq, 'name', lang)}
           </RecordLink>
         }
-        second={<Box sx={CLAMPED}>{localized(faq, 'description', lang)}</Box>}
+        second={<Box sx={clamped(2)}>{localized(faq, 'description', lang)}</Box>}
       />
     </Box>
   )

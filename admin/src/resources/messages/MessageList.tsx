@@ -4,6 +4,7 @@ import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { DataTable, SelectInput, useRecordContext } from 'react-admin'
 import { showMoment } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
+import { clamped } from '../../shared/clamped.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
@@ -46,10 +47,7 @@ function Sender({ message }: { message: AdminMessage }) {
         </RecordLink>
       }
       second={
-        <Box
-          component="bdi"
-          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-        >
+        <Box component="bdi" sx={clamped(2)}>
           {message.message}
         </Box>
       }

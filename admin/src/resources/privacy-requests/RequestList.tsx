@@ -6,6 +6,7 @@ import {
 } from '@olympiad/contracts/views/privacy'
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
+import { clamped } from '../../shared/clamped.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
@@ -35,10 +36,7 @@ function Asker({ request }: { request: AdminPrivacyRequest }) {
         </RecordLink>
       }
       second={
-        <Box
-          component="bdi"
-          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-        >
+        <Box component="bdi" sx={clamped(2)}>
           {request.note}
         </Box>
       }
