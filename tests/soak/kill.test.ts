@@ -9,7 +9,7 @@ import { DAMAGES, damage, FILE_DAMAGES, promisedDamages } from './damages.ts'
 import { copyDataFile, copyOpenFile, readDataFile } from './data-file.ts'
 import { draftsLeft } from './file-audit.ts'
 import { keptFiles } from './files.ts'
-import { lookAt, playRound, problemsOf } from './round.ts'
+import { complaintsOf, lookAt, playRound, problemsOf } from './round.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Two in every test run, twenty in `pnpm test:soak`. */
@@ -42,6 +42,12 @@ describe('Killed with -9 among fifty who register, pay and send files, and an of
     },
     ROUND_MS,
   )
+
+  it('a payment page that could not be opened is no complaint, and any other request that failed is one', () => {
+    const line = (requestId: string, msg: string) => JSON.stringify({ level: 40, time: 2, requestId, status: 502, msg })
+    const other = line('b', 'request')
+    expect(complaintsOf([line('a', 'provider_down'), line('a', 'request'), other], 1)).toEqual([other])
+  })
 
   it(
     'those who never came back have what they paid for as well',

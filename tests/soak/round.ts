@@ -82,7 +82,7 @@ export async function playRound(
         books,
         crowd.filter(({ fickle }) => !fickle),
       ),
-      ...product.log.filter((line) => isComplaint(line, started)).map((line) => `logged after the start: ${line}`),
+      ...complaintsOf(product.log, started).map((line) => `logged after the start: ${line}`),
     ],
   }
 }
@@ -115,12 +115,23 @@ export async function lookAt(dataDir: string): Promise<Look> {
 }
 
 /**
- * A warning or an error of the product, said since a moment. That a payment page could not be opened is no damage: of one
- * who was asking the provider when the kill came, nobody knows what the provider has done.
+ * The warnings and errors of the product, said since a moment. That a payment page could not be opened is no damage: of one
+ * who was asking the provider when the kill came, nobody knows what the provider has done. It is told twice, by the refusal
+ * and by the end of its request.
  */
-function isComplaint(line: string, since: number): boolean {
-  const [, level, time] = /^\{"level":(\d+),"time":(\d+)/.exec(line) ?? []
-  return Number(level) >= WARNING && Number(time) >= since && !line.includes('"msg":"provider_down"')
+export function complaintsOf(log: readonly string[], since: number): string[] {
+  const complaints = log.filter((line) => {
+    const [, level, time] = /^\{"level":(\d+),"time":(\d+)/.exec(line) ?? []
+    return Number(level) >= WARNING && Number(time) >= since
+  })
+  const requestOf = (line: string): string | undefined => /"requestId":"([^"]+)"/.exec(line)?.[1]
+  const refusals = complaints.filter((line) => line.includes('"msg":"provider_down"'))
+  const refused = new Set(refusals.map(requestOf))
+  const isItsEnd = (line: string): boolean => {
+    const request = requestOf(line)
+    return line.includes('"msg":"request"') && request !== undefined && refused.has(request)
+  }
+  return complaints.filter((line) => !refusals.includes(line) && !isItsEnd(line))
 }
 
 const count = (crowd: readonly Customer[]) => ({
