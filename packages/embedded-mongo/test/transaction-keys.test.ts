@@ -1,7 +1,10 @@
+import type { ClientSession } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { expectConflict, refusalCode, useDatabase } from './support.ts'
 
 const bench = useDatabase()
+
+type Rows = Awaited<ReturnType<typeof bench.collection>>
 
 describe('unique keys between transactions', () => {
   it('two that insert the same key: the second is told at once', async () => {
@@ -54,6 +57,50 @@ describe('unique keys between transactions', () => {
     await rows.insertOne({ _id: 2, mail: 'a' }, { session })
     await session.commitTransaction()
     expect(await rows.find({ mail: 'a' }).toArray()).toEqual([{ _id: 2, mail: 'a' }])
+  })
+
+  it.each([
+    [
+      'changed twice',
+      (rows: Rows, session: ClientSession) => rows.updateOne({ _id: 1 }, { $set: { mail: 'd' } }, { session }),
+    ],
+    ['changed and removed', (rows: Rows, session: ClientSession) => rows.deleteOne({ _id: 1 }, { session })],
+  ])('a document that is %s in one transaction leaves none of the keys that it had', async (_title, then) => {
+    const rows = await bench.collection([{ _id: 1, mail: 'a' }])
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const session = bench.transaction()
+    await rows.updateOne({ _id: 1 }, { $set: { mail: 'b' } }, { session })
+    await rows.updateOne({ _id: 1 }, { $set: { mail: 'c' } }, { session })
+    await then(rows, session)
+    await session.commitTransaction()
+    await rows.insertMany(['a', 'b', 'c'].map((mail) => ({ _id: mail, mail })))
+    expect(await rows.countDocuments({ mail: { $in: ['a', 'b', 'c'] } })).toBe(3)
+  })
+
+  it('a document that is made, changed and removed in one transaction leaves nothing', async () => {
+    const rows = await bench.collection()
+    await rows.createIndex({ mail: 1 }, { unique: true })
+    const session = bench.transaction()
+    await rows.insertOne({ _id: 1, mail: 'a' }, { session })
+    await rows.updateOne({ _id: 1 }, { $set: { mail: 'b' } }, { session })
+    await rows.deleteOne({ _id: 1 }, { session })
+    await session.commitTransaction()
+    expect(await rows.countDocuments()).toBe(0)
+    await rows.insertMany(['a', 'b'].map((mail) => ({ _id: mail, mail })))
+    expect(await rows.countDocuments({ mail: { $gte: 'a' } })).toBe(2)
+  })
+
+  it('an array that the transaction wrote is found by two of its members at once, in it and after it', async () => {
+    // So many that the index is used.
+    const others = Array.from({ length: 200 }, (_, at) => ({ _id: at + 2, marks: 100 + at }))
+    const rows = await bench.collection([{ _id: 1, marks: 5 }, ...others])
+    await rows.createIndex({ marks: 1 })
+    const session = bench.transaction()
+    const asked = { marks: { $gt: 6, $lt: 4 } }
+    await rows.updateOne({ _id: 1 }, { $set: { marks: [3, 7] } }, { session })
+    expect(await rows.find(asked, { session }).toArray()).toEqual([{ _id: 1, marks: [3, 7] }])
+    await session.commitTransaction()
+    expect(await rows.find(asked).toArray()).toEqual([{ _id: 1, marks: [3, 7] }])
   })
 
   it.each([

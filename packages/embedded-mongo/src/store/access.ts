@@ -3,7 +3,7 @@ import { show } from '../bson/show.ts'
 import { type Doc, newDoc } from '../bson/value.ts'
 import { duplicateKey, MongoError } from '../errors.ts'
 import type { Collection, Index } from './catalog.ts'
-import { keysOf, valuesOf } from './index-keys.ts'
+import { type IndexKeys, keysOf, valuesOf } from './index-keys.ts'
 import type { View } from './view.ts'
 
 /** Reading and writing as one command does it: at once, or inside its transaction. */
@@ -22,23 +22,41 @@ export interface KeyChange {
   readonly arrays: readonly number[]
 }
 
+/** A document's keys, for each index of its collection in their order; empty stands for no document. */
+export type DocKeys = readonly IndexKeys[]
+
+export const NO_KEYS: DocKeys = []
+
+export function docKeys(collection: Collection, doc: Doc): DocKeys {
+  return collection.indexes.map((index) => keysOf(index, doc))
+}
+
 /** What changing one document into another changes in the indexes; undefined stands for no document. */
 export function keyChanges(collection: Collection, before: Doc | undefined, after: Doc | undefined): KeyChange[] {
+  const keys = (doc: Doc | undefined) => (doc === undefined ? NO_KEYS : docKeys(collection, doc))
+  return changesBetween(collection, keys(before), keys(after))
+}
+
+/** The same of documents whose keys are known. */
+export function changesBetween(collection: Collection, before: DocKeys, after: DocKeys): KeyChange[] {
   const changes: KeyChange[] = []
-  for (const index of collection.indexes) {
-    const old = before === undefined ? [] : keysOf(index, before).keys
-    const next = after === undefined ? { keys: [], arrays: [] } : keysOf(index, after)
-    const removed = without(old, next.keys)
-    const added = without(next.keys, old)
-    if (removed.length > 0 || added.length > 0) changes.push({ index, removed, added, arrays: next.arrays })
-  }
+  collection.indexes.forEach((index, at) => {
+    const old = before[at]?.keys ?? []
+    const next = after[at]?.keys ?? []
+    const removed = without(old, next)
+    const added = without(next, old)
+    if (removed.length > 0 || added.length > 0) {
+      changes.push({ index, removed, added, arrays: after[at]?.arrays ?? [] })
+    }
+  })
   return changes
 }
 
 /** From so many keys on, a set of them is quicker than looking at each. */
 const MANY_KEYS = 16
 
-function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+function without(keys: readonly Buffer[], others: readonly Buffer[]): readonly Buffer[] {
+  if (others.length === 0) return keys
   if (others.length < MANY_KEYS) return keys.filter((key) => !others.some((each) => each.equals(key)))
   const known = new Set(others.map((key) => key.toString('latin1')))
   return keys.filter((key) => !known.has(key.toString('latin1')))

@@ -1,3 +1,4 @@
+import type { DocKeys } from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
 import type { Page, Place, Range, Reading, Row } from '../store/view.ts'
 
@@ -6,13 +7,21 @@ interface Entry {
   readonly rid: number
 }
 
+/** A document as a transaction wrote it. */
+export interface OwnDocument {
+  /** Undefined once removed. */
+  readonly body: Buffer | undefined
+  /** The keys of the document that it lies over; empty if there was none. */
+  readonly base: DocKeys
+  readonly keys: DocKeys
+}
+
 const NO_KEY = new Uint8Array(0)
 
 /** A transaction's own writes to one collection, laid over its snapshot: documents by record id, and their index keys. */
 export class Overlay {
   readonly collection: Collection
-  /** The document as it is now, undefined once removed. */
-  readonly bodies = new Map<number, Buffer | undefined>()
+  private readonly written = new Map<number, OwnDocument>()
   private readonly entries = new Map<number, Entry[]>()
   private sortedRids: number[] | undefined
 
@@ -20,26 +29,20 @@ export class Overlay {
     this.collection = collection
   }
 
-  put(rid: number, body: Buffer | undefined): void {
-    if (!this.bodies.has(rid)) this.sortedRids = undefined
-    this.bodies.set(rid, body)
+  get documents(): ReadonlyMap<number, OwnDocument> {
+    return this.written
   }
 
-  addKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
-    const entries = this.entriesOf(index)
-    for (const key of keys) {
-      const at = lowerBound(entries, { key, rid })
-      entries.splice(at, 0, { key, rid })
-    }
-  }
-
-  removeKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
-    const entries = this.entriesOf(index)
-    for (const key of keys) {
-      const at = lowerBound(entries, { key, rid })
-      const found = entries[at]
-      if (found !== undefined && comparePlaces(found, { key, rid }) === 0) entries.splice(at, 1)
-    }
+  put(rid: number, document: OwnDocument): void {
+    const before = this.written.get(rid)
+    if (before === undefined) this.sortedRids = undefined
+    this.written.set(rid, document)
+    this.collection.indexes.forEach((index, at) => {
+      const entries = this.entriesOf(index)
+      for (const key of before?.keys[at]?.keys ?? []) takeOut(entries, { key, rid })
+      for (const key of document.keys[at]?.keys ?? [])
+        entries.splice(lowerBound(entries, { key, rid }), 0, { key, rid })
+    })
   }
 
   private entriesOf(index: Index): Entry[] {
@@ -78,7 +81,7 @@ export class Overlay {
 
   /** The same for the collection in its own order. */
   mergeDocuments(reading: Reading, base: Page): Page {
-    this.sortedRids ??= [...this.bodies.keys()].sort((a, b) => a - b)
+    this.sortedRids ??= [...this.written.keys()].sort((a, b) => a - b)
     return this.merge(
       this.sortedRids.flatMap((rid) => this.row(NO_KEY, rid)),
       reading,
@@ -87,7 +90,7 @@ export class Overlay {
   }
 
   private row(key: Uint8Array, rid: number): Row[] {
-    const body = this.bodies.get(rid)
+    const body = this.written.get(rid)?.body
     return body === undefined ? [] : [{ key, rid, body }]
   }
 
@@ -99,7 +102,7 @@ export class Overlay {
         (after === undefined || comparePlaces(row, after) * sign > 0) &&
         (last === undefined || comparePlaces(row, last) * sign <= 0),
     )
-    const rows = base.rows.filter(({ rid }) => !this.bodies.has(rid)).concat(within)
+    const rows = base.rows.filter(({ rid }) => !this.written.has(rid)).concat(within)
     rows.sort((a, b) => comparePlaces(a, b) * sign)
     return rows.length > limit ? { rows: rows.slice(0, limit), done: false } : { rows, done: base.done }
   }
@@ -107,6 +110,12 @@ export class Overlay {
 
 function comparePlaces(a: Place, b: Place): number {
   return Buffer.compare(a.key, b.key) || a.rid - b.rid
+}
+
+function takeOut(entries: Entry[], place: Entry): void {
+  const at = lowerBound(entries, place)
+  const found = entries[at]
+  if (found !== undefined && comparePlaces(found, place) === 0) entries.splice(at, 1)
 }
 
 function lowerBound(entries: readonly Entry[], place: Place): number {

@@ -17,8 +17,8 @@ export class SnapshotView implements View {
   }
 
   body(rid: number): Uint8Array | undefined {
-    const overlay = this.overlays.get(collectionOfRid(rid))
-    return overlay?.bodies.has(rid) === true ? overlay.bodies.get(rid) : this.base.body(rid)
+    const own = this.overlays.get(collectionOfRid(rid))?.documents.get(rid)
+    return own === undefined ? this.base.body(rid) : own.body
   }
 
   entries(index: Index, range: Range, reading: Reading): Page {
@@ -73,12 +73,12 @@ export class SnapshotView implements View {
     const base = this.base.ridsOf(index, key)
     return overlay === undefined
       ? base
-      : base.filter((rid) => !overlay.bodies.has(rid)).concat(overlay.ridsOf(index, key))
+      : base.filter((rid) => !overlay.documents.has(rid)).concat(overlay.ridsOf(index, key))
   }
 
   count(index: Index, range: Range, limit = -1): number {
     const overlay = this.overlayOf(index)
-    if (overlay === undefined || overlay.bodies.size === 0) return this.base.count(index, range, limit)
+    if (overlay === undefined || overlay.documents.size === 0) return this.base.count(index, range, limit)
     const rids = new Set<number>()
     let after: Reading['after']
     for (;;) {

@@ -1,9 +1,16 @@
-import { decode } from '../bson/decode.ts'
 import type { Doc } from '../bson/value.ts'
 import { MongoError, transient } from '../errors.ts'
-import { type Access, bodyOf, duplicate, type KeyChange, keyChanges } from '../store/access.ts'
+import {
+  type Access,
+  bodyOf,
+  changesBetween,
+  type DocKeys,
+  docKeys,
+  duplicate,
+  type KeyChange,
+  NO_KEYS,
+} from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
-import { keysOf } from '../store/index-keys.ts'
 import type { Store } from '../store/store.ts'
 import type { Locks } from './locks.ts'
 import { Overlay } from './overlay.ts'
@@ -67,21 +74,30 @@ export class Transaction implements Access {
 
   insert(collection: Collection, doc: Doc): void {
     const body = bodyOf(doc)
-    const changes = keyChanges(collection, undefined, doc)
+    const keys = docKeys(collection, doc)
     const rid = collection.nextRid++
-    this.check(collection, rid, doc, changes)
-    this.lay(collection, rid, undefined, doc, body)
+    this.check(collection, rid, doc, changesBetween(collection, NO_KEYS, keys))
+    this.overlayOf(collection).put(rid, { body, base: NO_KEYS, keys })
+    this.markArrays(collection, keys)
   }
 
   replace(collection: Collection, rid: number, before: Doc, after: Doc): void {
     const body = bodyOf(after)
-    this.check(collection, rid, after, keyChanges(collection, before, after))
-    this.lay(collection, rid, before, after, body)
+    const overlay = this.overlayOf(collection)
+    const own = overlay.documents.get(rid)
+    const old = own?.keys ?? docKeys(collection, before)
+    const keys = docKeys(collection, after)
+    this.check(collection, rid, after, changesBetween(collection, old, keys))
+    overlay.put(rid, { body, base: own?.base ?? old, keys })
+    this.markArrays(collection, keys)
   }
 
   remove(collection: Collection, rid: number, before: Doc): void {
-    this.check(collection, rid, before, keyChanges(collection, before, undefined))
-    this.lay(collection, rid, before, undefined, undefined)
+    const overlay = this.overlayOf(collection)
+    const own = overlay.documents.get(rid)
+    const old = own?.keys ?? docKeys(collection, before)
+    this.check(collection, rid, before, changesBetween(collection, old, NO_KEYS))
+    overlay.put(rid, { body: undefined, base: own?.base ?? old, keys: NO_KEYS })
   }
 
   private check(collection: Collection, rid: number, doc: Doc, changes: readonly KeyChange[]): void {
@@ -103,45 +119,38 @@ export class Transaction implements Access {
     if (others.length > 0) throw duplicate(collection, index, doc, key)
     const holder = this.locks.holderOfKey(index, key)
     const own = this.overlays.get(collection.id)
-    const late = this.store.latest.ridsOf(index, key).some((other) => other !== rid && own?.bodies.has(other) !== true)
+    const late = this.store.latest
+      .ridsOf(index, key)
+      .some((other) => other !== rid && own?.documents.has(other) !== true)
     if (late || (holder !== undefined && holder !== this)) throw writeConflict()
   }
 
-  private lay(
-    collection: Collection,
-    rid: number,
-    before: Doc | undefined,
-    after: Doc | undefined,
-    body: Buffer | undefined,
-  ): void {
-    const overlay = this.overlays.get(collection.id) ?? new Overlay(collection)
+  private overlayOf(collection: Collection): Overlay {
+    const known = this.overlays.get(collection.id)
+    if (known !== undefined) return known
+    const overlay = new Overlay(collection)
     this.overlays.set(collection.id, overlay)
-    const known = overlay.bodies.has(rid)
-    overlay.put(rid, body)
-    for (const index of collection.indexes) {
-      if (known && before !== undefined) overlay.removeKeys(index, keysOf(index, before).keys, rid)
-      if (after === undefined) continue
-      const { keys, arrays } = keysOf(index, after)
-      overlay.addKeys(index, keys, rid)
-      this.store.markMultikey(index, arrays)
-    }
+    return overlay
   }
 
-  /** Writes everything into the open batch: all of it is durable together, or none. */
+  private markArrays(collection: Collection, keys: DocKeys): void {
+    collection.indexes.forEach((index, at) => {
+      this.store.markMultikey(index, keys[at]?.arrays ?? [])
+    })
+  }
+
+  /**
+   * Writes everything into the open batch: all of it is durable together, or none. The keys are those of the checks: nobody
+   * else may write the documents or change the indexes of a collection in use, and everyone waits until this is done.
+   */
   commit(): void {
-    for (const { collection, bodies } of this.overlays.values()) {
-      for (const [rid, body] of bodies) this.apply(collection, rid, body)
+    for (const { collection, documents } of this.overlays.values()) {
+      for (const [rid, { body, base, keys }] of documents) {
+        writeDoc(this.store, rid, body, changesBetween(collection, base, keys))
+        this.locks.noteWrite(rid, this.store.change)
+      }
     }
     this.end()
-  }
-
-  private apply(collection: Collection, rid: number, body: Buffer | undefined): void {
-    const base = this.store.latest.body(rid)
-    if (base === undefined && body === undefined) return
-    const before = base === undefined ? undefined : decode(base)
-    const after = body === undefined ? undefined : decode(body)
-    writeDoc(this.store, rid, body, keyChanges(collection, before, after))
-    this.locks.noteWrite(rid, this.store.change)
   }
 
   abort(): void {
