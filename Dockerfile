@@ -10,6 +10,7 @@ WORKDIR /app
 # Everything, to build the site and the console.
 FROM base AS build
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 COPY admin/package.json admin/
 COPY api/package.json api/
 COPY site/package.json site/
@@ -26,6 +27,7 @@ RUN node scripts/build.ts
 # What runs: no compilers, no linters, no tests.
 FROM base AS packages
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 COPY api/package.json api/
 COPY site/package.json site/
 COPY packages packages
