@@ -27,6 +27,7 @@ export type DocKeys = readonly IndexKeys[]
 
 export const NO_KEYS: DocKeys = []
 
+/** The keys that a document has. @throws {MongoError} 171 for arrays side by side, see `keysOf` */
 export function docKeys(collection: Collection, doc: Doc): DocKeys {
   return collection.indexes.map((index) => keysOf(index, doc))
 }
