@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type ErrorAnswer, type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
-import { launchSandbox } from '@olympiad/sandbox/launch'
+import { DEFAULT_OPTIONS } from '@olympiad/sandbox/options'
+import { startSandbox } from '@olympiad/sandbox/sandbox'
 import type { Hono } from 'hono'
 import { createApi } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
+import type { Orm } from '../platform/database.ts'
+import { indexes } from '../schema.ts'
 import { sandboxPartners } from '../start.ts'
 import { createHttpServer, LISTENER } from '../web/http-server.ts'
+import { databaseServer } from './database-server.ts'
 import { onLoopback } from './loopback.ts'
 
 /** People of the sandbox by their national id; the password of all is `olympiad-demo`. */
@@ -51,21 +54,18 @@ export type TestApi = {
   close(): Promise<void>
 }
 
-/** What copies of the api stand on: a folder, a database server (`TEST_MONGODB_URI`, else the embedded one), a sandbox. */
+/** What copies of the api share: a folder, the worker's database server, a sandbox. */
 export type TestWorld = { folder: string; mongoUri: string; sandbox: TestApi['sandbox']; close(): Promise<void> }
 
 export async function openTestWorld(): Promise<TestWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-api-'))
-  const external = process.env['TEST_MONGODB_URI']
-  const embedded = external ? undefined : await launchEmbeddedMongo({ dataDir: join(folder, 'data') })
-  const sandbox = await launchSandbox({})
+  const sandbox = await startSandbox(DEFAULT_OPTIONS)
   return {
     folder,
-    mongoUri: external ?? embedded?.uri ?? '',
+    mongoUri: await databaseServer(),
     sandbox,
     async close() {
       await sandbox.close()
-      await embedded?.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -74,6 +74,15 @@ export async function openTestWorld(): Promise<TestWorld> {
 export const freshDatabaseName = (): string => `test_${randomUUID().replaceAll('-', '')}`
 
 type CopyOptions = { now?: () => Date; mongoUri?: string; databaseName?: string; listen?: boolean }
+
+/** The database expires by the machine's clock: under a clock of the test's own it would remove what is still valid. */
+async function stopExpiry({ em }: Orm): Promise<void> {
+  for (const { collection, key, options } of indexes) {
+    if (options?.expireAfterSeconds === undefined) continue
+    const entries = em.getCollection(collection)
+    await entries.dropIndex(await entries.createIndex(key, options))
+  }
+}
 
 /** One copy of the real api, with a database of its own; copies with the same `databaseName` share it. */
 export async function startCopy(world: TestWorld, options: CopyOptions = {}): Promise<TestApi> {
@@ -87,6 +96,7 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
     databaseName: freshDatabaseName(),
     ...places,
   })
+  if (options.now) await stopExpiry(deps.orm)
   const app = createApi(deps)
   const server = listen
     ? await onLoopback(createHttpServer(getRequestListener(app.fetch, LISTENER), { publicUrl: PUBLIC_URL }))
@@ -109,8 +119,7 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
     },
     async close() {
       await server?.close()
-      // The embedded one goes with its folder.
-      if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
+      if (!options.mongoUri) await deps.orm.em.getConnection().getDb().dropDatabase()
       await disassemble()
     },
   }
