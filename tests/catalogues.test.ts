@@ -4,7 +4,7 @@ import { text } from '@olympiad/contracts/texts'
 import { catalogueTexts } from '@olympiad/sandbox/catalogues/texts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { OWN_CLOCK, tenMinutesPass } from './support/clock.ts'
+import { MINUTE, movingClock } from '../api/src/testing/clock.ts'
 import { alive } from './support/islands.ts'
 import { hang, misbehave } from './support/partners.ts'
 import { coach } from './support/people.ts'
@@ -12,7 +12,8 @@ import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { type Key, t } from './support/texts.ts'
 
-const acts = stage('catalogues', OWN_CLOCK)
+const clock = movingClock()
+const acts = stage('catalogues', clock)
 
 type Catalogue = { system: 'courses' | 'shop'; path: string; open: Key; down: 'courses_down' | 'shop_down'; other: Key }
 const COURSES: Catalogue = {
@@ -262,7 +263,7 @@ describe('While a partner hangs', () => {
         expect([known > 0, await notice.count()]).toEqual([true, 0])
         await hang(acts.product.sandboxUrl, catalogue.system)
         for (const age of AGES[lang]) {
-          tenMinutesPass(acts.product)
+          clock.forward(10 * MINUTE)
           expect(await opened(page, path)).toBeLessThan(AT_HAND_MS)
           await notice.getByText(age).waitFor()
           expect(await openers(page, lang, catalogue, 'link').count()).toBe(known)

@@ -3,12 +3,13 @@ import { downloadInvoice, seePaidTeam, teamCard } from './support/my-teams.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
 import { coach, students } from './support/people.ts'
 import { familyOf, stillAlive } from './support/processes.ts'
+import { startProduct } from './support/product.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
 import { specified, t } from './support/texts.ts'
 import { acceptAndPay, catalogueOf, type Entry, fillWizard, payButton } from './support/wizard.ts'
 
-const acts = stage('restart')
+const acts = stage('restart', () => startProduct())
 
 async function entry(nth: number, teamName: string): Promise<Entry> {
   const { season, competitions, region } = await catalogueOf(acts.product.url)

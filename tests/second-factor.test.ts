@@ -10,10 +10,7 @@ import { words } from './support/words.ts'
 
 const SECOND = { email: 'second@demo.test', password: 'kettle-mango-99-river' }
 const acts = stage('second-factor', {
-  DEMO: '1',
-  ADMIN_SECOND_FACTOR: 'required',
-  ADMIN_EMAIL: SECOND.email,
-  ADMIN_PASSWORD: SECOND.password,
+  env: { ADMIN_SECOND_FACTOR: 'required', ADMIN_EMAIL: SECOND.email, ADMIN_PASSWORD: SECOND.password },
 })
 
 type Account = { email: string; password: string }

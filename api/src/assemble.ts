@@ -14,7 +14,7 @@ import { makeIndexes, openDatabase } from './platform/database.ts'
 import { createBrake } from './platform/http/brake.ts'
 import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
 import { requestIds } from './platform/http/request-id.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
@@ -33,12 +33,14 @@ export type Places = {
   /** Instead of the name in the uri. */
   databaseName?: string
   now?: () => Date
+  /** Instead of one on the standard output. */
+  log?: Logger
 }
 
 /** Everything that the modules are given, made from the configuration; the database is up to date and has its indexes. */
 export async function assemble(config: Config, places: Places): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
-  const log = createLog(config.logLevel)
+  const { log = createLog(config.logLevel) } = places
   const orm = await openDatabase(mongoUri, entities, databaseName)
   const metrics = createMetrics()
   addDatabaseFigures(metrics.registry, orm)

@@ -1,26 +1,12 @@
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { join } from 'node:path'
 import { POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
-import { createApi } from './app.ts'
-import { assemble } from './assemble.ts'
 import type { Config, Partners } from './config.ts'
-import { jobsOf } from './jobs.ts'
 import { WEBHOOK_PATH } from './modules/payments/webhook.routes.ts'
-import { replayErasures } from './modules/privacy/erase/replay-erasures.ts'
-import { watchedRequests } from './operation/requests.ts'
-import { watchedJobs } from './operation/watched.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
-import { seed } from './seed/seed.ts'
-import { createHttpServer, finish, LISTENER, listen, needFree } from './web/http-server.ts'
-import { proxiedPages } from './web/proxied-pages.ts'
-import { consolePages } from './web/serve-console.ts'
-import { serveSite } from './web/serve-site.ts'
-
-const root = resolve(import.meta.dirname, '..', '..')
+import { serve } from './serve.ts'
+import { needFree } from './web/http-server.ts'
 
 /** What runs, where to reach it, and how to end it: requests under way are finished first. */
 export type Running = {
@@ -31,7 +17,7 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** Starts what the configuration asks for, in the order in which things need each other, and listens last. */
+/** Starts what the configuration leaves to us (the database, the sandbox), and then the product on it. */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<void>()
@@ -78,31 +64,8 @@ export async function start(config: Config): Promise<Running> {
       partners = sandboxPartners(sandbox)
       sandboxUrl = sandbox.url
     }
-    const { deps, close: disassemble } = await assemble(config, { publicUrl, mongoUri, partners })
-    closing.push(disassemble)
-    await seed(deps, config)
-    await replayErasures(deps)
-    const app = createApi(deps)
-    app.route(
-      '/',
-      config.dev.adminUrl
-        ? proxiedPages(config.dev.adminUrl, '/admin/*')
-        : await consolePages(join(root, 'admin', 'dist')),
-    )
-    const answer = config.dev.siteUrl
-      ? watchedRequests(
-          getRequestListener(app.route('/', proxiedPages(config.dev.siteUrl, '/*')).fetch, LISTENER),
-          deps,
-        )
-      : await serveSite(join(root, 'site', 'dist'), app, deps)
-    const server = await listen(createHttpServer(answer, { publicUrl, trustedProxies: config.trustedProxies }), config)
-    const jobs = startJobs(watchedJobs(jobsOf(deps), deps), { fork: () => deps.orm.em.fork(), log })
-    closing.push(() => Promise.all([finish(server), jobs.stop()]))
-    // Who balances copies hears of it while those that it still sends are answered.
-    closing.push(async () => {
-      deps.readiness.leave()
-      await pause(config.drain_ms)
-    })
+    const serving = await serve(config, { publicUrl, mongoUri, partners })
+    closing.push(serving.close)
     return { url: publicUrl, sandboxUrl, broken, close }
   } catch (error) {
     await close()

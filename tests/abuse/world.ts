@@ -10,8 +10,8 @@ import type { Deps } from '../../api/src/deps.ts'
 import { ensureAdmin } from '../../api/src/modules/accounts/accounts.service.ts'
 import { Session as SessionRecord } from '../../api/src/modules/accounts/session.entity.ts'
 import { User } from '../../api/src/modules/accounts/user.entity.ts'
-import { seed } from '../../api/src/seed/seed.ts'
 import { sandboxPartners } from '../../api/src/start.ts'
+import { dropDatabase, fillWithDemo } from '../../api/src/testing/demo.ts'
 import { freshDatabaseName, openTestWorld, PASSWORD, PEOPLE, type TestApi } from '../../api/src/testing/harness.ts'
 import { createHttpServer, listen } from '../../api/src/web/http-server.ts'
 import { consolePages } from '../../api/src/web/serve-console.ts'
@@ -72,8 +72,8 @@ export async function openWorld(): Promise<World> {
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: world.folder })
   const databaseName = freshDatabaseName()
   const places = { publicUrl: url, mongoUri: world.mongoUri, partners: sandboxPartners(world.sandbox), databaseName }
+  await fillWithDemo(databaseName, world.folder)
   const { deps, close: disassemble } = await assemble(config, places)
-  await seed(deps, { demo: true, admin: undefined })
   await ensureAdmin(deps.orm.em.fork(), { name: 'Second', email: ADMINS.otherAdmin, password: PASSWORD }, deps.now())
   const app = createApi(deps)
   app.route('/', await consolePages(join(root, 'admin', 'dist')))
@@ -166,8 +166,8 @@ export async function openWorld(): Promise<World> {
       hangUp()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
       await disassemble()
+      await dropDatabase(databaseName)
       await world.close()
     },
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { seed } from '@olympiad/api/src/seed/seed.ts'
+import { fillWithDemo } from '@olympiad/api/src/testing/demo.ts'
 import {
   freshDatabaseName,
   openTestWorld,
@@ -58,8 +58,8 @@ export async function openKeptSite(): Promise<KeptSite> {
     copies.push(copy)
     return copy
   }
+  await fillWithDemo(databaseName, world.folder)
   const here = await openCopy()
-  await seed(here.api.deps, { demo: true, admin: undefined })
   const { admin, people } = await signedIn(here.api)
   const close = async () => {
     for (const copy of copies.toReversed()) await copy.close()

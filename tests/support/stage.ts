@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type Lang, localeOf } from '@olympiad/contracts/lang'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
 import { accessibilityProblems } from './a11y.ts'
+import { runningBrowser } from './browser.ts'
+import { type InProcess, type Settings, startInProcess } from './in-process.ts'
 import { overflowing } from './layout.ts'
-import { type Product, startProduct } from './product.ts'
 import { artefacts, cameraFor } from './screens.ts'
 import { openSession, type Session } from './session.ts'
 import { untranslated } from './untranslated.ts'
@@ -27,32 +27,40 @@ export type Journey = {
   look(name: string): Promise<void>
 }
 
+/** The product of a test file, and the journeys of people through it. */
+export type Stage<P extends Served> = {
+  readonly product: P
+  journey(name: string, look: Look, steps: (journey: Journey) => Promise<void>): Promise<void>
+  /** The session of a demo member, opened once for a file. */
+  sessionOf(identifier: string): Promise<Session>
+}
+
 const HEIGHT = 900
 const PATIENCE_MS = 20_000
 
+/** What a journey needs of the product. */
+type Served = { readonly url: string; readonly sandboxUrl: string; readonly log: readonly string[] }
+type Opened = Served & { close(logFile: string): Promise<void> }
+
 /**
- * Sets the stage of a test file: one product (with its own `settings`, see startProduct), one browser. Every journey fails on what `watchOver` notes, on an error
- * in the product's log and on what its looks find.
+ * Opens the product for a test file: in this process, unless `open` starts it otherwise. Every journey fails on what
+ * `watchOver` notes, on an error in the product's log and on what its looks find.
  */
-export function stage(file: string, settings?: Record<string, string>) {
-  let product: Product | undefined
-  let browser: Browser | undefined
+export function stage(file: string, settings?: Settings): Stage<InProcess>
+export function stage<P extends Opened>(file: string, open: () => Promise<P>): Stage<P>
+export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}): Stage<Opened> {
+  let product: Opened | undefined
   const sessions = new Map<string, Promise<Session>>()
-  const theProduct = (): Product => {
+  const theProduct = (): Opened => {
     if (!product) throw new Error('the product is not up')
     return product
   }
 
   beforeAll(async () => {
-    const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
-    ;[product, browser] = await Promise.all([startProduct(settings), chromium.launch({ executablePath, args, env })])
+    product = await (typeof how === 'function' ? how() : startInProcess(how))
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close(join(artefacts, `${file}.log`))
-  })
+  afterAll(() => product?.close(join(artefacts, `${file}.log`)))
 
-  /** The session of a demo member, opened once for a file. */
   function sessionOf(identifier: string): Promise<Session> {
     const session = sessions.get(identifier) ?? openSession(theProduct().url, identifier)
     sessions.set(identifier, session)
@@ -60,8 +68,8 @@ export function stage(file: string, settings?: Record<string, string>) {
   }
 
   async function journey(name: string, look: Look, steps: (journey: Journey) => Promise<void>): Promise<void> {
-    if (!browser) throw new Error('the browser is not up')
     const { url, sandboxUrl, log } = theProduct()
+    const browser = await runningBrowser()
     const before = log.length
     const take = cameraFor(name)
     const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../modules/accounts/guards.ts'
-import { startDemoApi } from '../seed/testing.ts'
+import { startDemoApi } from '../testing/demo.ts'
 import { jsonOf } from '../testing/harness.ts'
 import { ADMIN_TABLE } from './admin-table.ts'
 

@@ -7,8 +7,8 @@ import { CommunityComment } from '../modules/community/comments/comment.entity.t
 import { forumOf } from '../modules/community/moderation/moderation.fixture.ts'
 import { CommunityCategory } from '../modules/community/topics/category.entity.ts'
 import { CommunityTopic } from '../modules/community/topics/topic.entity.ts'
-import { startDemoApi } from '../seed/testing.ts'
 import { pngOf } from '../testing/admin-calls.ts'
+import { startDemoApi } from '../testing/demo.ts'
 import { PEOPLE, type TestApi } from '../testing/harness.ts'
 
 /** Who asks, in the order of the table's columns: the student who wrote the post that is asked about, and the others. */

@@ -12,7 +12,7 @@ import { Score } from '../modules/scores/score.entity.ts'
 import { formFor, openGround, register } from '../modules/teams/registration.fixture.ts'
 import { Team } from '../modules/teams/team.entity.ts'
 import type { Em } from '../platform/database.ts'
-import { startDemoApi } from '../seed/testing.ts'
+import { startDemoApi } from '../testing/demo.ts'
 import { PASSWORD, PEOPLE, type TestApi } from '../testing/harness.ts'
 
 /**

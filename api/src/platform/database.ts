@@ -41,8 +41,9 @@ export async function openDatabase(uri: string, entities: EntityClass[], name?: 
  * error of the start (MongoDB's 85, 86), not a reason to drop.
  */
 export async function makeIndexes(orm: Orm, indexes: readonly IndexDeclaration[]): Promise<void> {
-  for (const { collection, key, options } of indexes) {
-    await orm.em.getCollection(collection).createIndex(key, options)
+  const byCollection = Object.groupBy(indexes, ({ collection }) => collection)
+  for (const [collection, declared = []] of Object.entries(byCollection)) {
+    await orm.em.getCollection(collection).createIndexes(declared.map(({ key, options }) => ({ key, ...options })))
   }
 }
 

@@ -57,9 +57,14 @@ export type TestApi = {
 /** What copies of the api share: a folder, the worker's database server, a sandbox. */
 export type TestWorld = { folder: string; mongoUri: string; sandbox: TestApi['sandbox']; close(): Promise<void> }
 
-export async function openTestWorld(): Promise<TestWorld> {
+/** `product` says where the sandbox finds the product, if it is served. */
+export async function openTestWorld(product?: { webhookUrl: string; redirectUris: string[] }): Promise<TestWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-api-'))
-  const sandbox = await startSandbox(DEFAULT_OPTIONS)
+  const sandbox = await startSandbox({
+    ...DEFAULT_OPTIONS,
+    telr: { ...DEFAULT_OPTIONS.telr, ...(product && { webhookUrl: product.webhookUrl }) },
+    redirectUris: product?.redirectUris ?? [],
+  })
   return {
     folder,
     mongoUri: await databaseServer(),

@@ -2,12 +2,28 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Ports of this machine that nobody listens on, all different. */
+/** Below the ports that the system gives to connections; each test worker has its own thousand. */
+const FIRST_PORT = 16_000
+let next = FIRST_PORT + 1000 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 16)
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    await once(server.close(), 'close')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ports of this machine that nobody listens on, all different, and given to nobody else in this run. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = next++
+    if (await isFree(port)) ports.push(port)
+  }
   return ports
 }
 

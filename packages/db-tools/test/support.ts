@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startServer } from '@olympiad/embedded-mongo'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { BSON, type Db, type Document, MongoClient } from 'mongodb'
 import { onTestFinished } from 'vitest'
+import { runCommand } from '../src/command.ts'
 
 /** A folder that is gone after the test. */
 export async function folder(): Promise<string> {
@@ -27,12 +29,16 @@ export async function running(dataDir: string): Promise<{ uri: string; db: Db; s
   return { uri: mongo.uri, db: client.db('olympiad'), stop }
 }
 
-/** Does something with the embedded database of a folder, which runs for this time. */
+/** Does something with the embedded database of a folder that nobody runs, as it lies there. */
 export async function inside<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, stop } = await running(dataDir)
-  const result = await work(db)
-  await stop()
-  return result
+  const server = await startServer({ file: join(dataDir, 'embedded-mongo.sqlite'), port: 0 })
+  const client = new MongoClient(`mongodb://127.0.0.1:${server.port}/`)
+  try {
+    return await work(client.db('olympiad'))
+  } finally {
+    await client.close()
+    await server.close()
+  }
 }
 
 /**
@@ -75,7 +81,15 @@ export interface Told {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs a command as `pnpm db:…` does, with these variables and none of this process's own about databases. */
+/** Runs a command to its end in this process, with these variables alone. */
+export async function run(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await runCommand(args, { env, say, complain: say, signal: new AbortController().signal })
+  return { code, said: lines.join('\n') }
+}
+
+/** Runs a command as `pnpm db:…` does: a process with these variables and none of this one's own about databases. */
 export function tell(env: Record<string, string>, ...args: string[]): Told {
   const { MONGODB_URI: _, DATA_DIR: __, ...others } = process.env
   const child = spawn(process.execPath, [program, ...args], {
@@ -107,5 +121,3 @@ export function tell(env: Record<string, string>, ...args: string[]): Told {
     kill: (signal) => void child.kill(signal),
   }
 }
-
-export const run = (env: Record<string, string>, ...args: string[]): Promise<Ended> => tell(env, ...args).ended

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { PEOPLE } from '../../testing/harness.ts'
 import { accountCalls, type DemoApi, someone, storedUser } from './managed/managed.fixture.ts'
 import { User } from './user.entity.ts'

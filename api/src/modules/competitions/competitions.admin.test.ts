@@ -4,8 +4,8 @@ import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
 import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { Score } from '../scores/score.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

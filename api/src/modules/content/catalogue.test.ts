@@ -8,7 +8,7 @@ import {
   listSeasons,
 } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Season } from '../seasons/season.entity.ts'

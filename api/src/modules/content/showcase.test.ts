@@ -9,7 +9,7 @@ import {
 } from '@olympiad/contracts/calls/content'
 import type { FaqView } from '@olympiad/contracts/views/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { Faq } from '../faqs/faq.entity.ts'
 import { GalleryItem } from '../gallery/gallery.entity.ts'

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { ContactMessage } from '../contact/contact-message.entity.ts'
 import { Order } from '../payments/order.entity.ts'

@@ -4,8 +4,8 @@ import { COMPETITION_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
 import type { AdminCompetition, AdminCompetitionFile } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
 import { adminCalls, formWith } from '../../testing/admin-calls.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let admin: ReturnType<typeof adminCalls>

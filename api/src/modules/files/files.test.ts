@@ -3,7 +3,7 @@ import { send } from '@olympiad/contracts/call'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUIDE_SOURCES, guideSources } from '../../seed/demo/guides/guides.ts'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

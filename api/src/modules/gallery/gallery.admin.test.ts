@@ -3,8 +3,8 @@ import { listGallery, listSeasons } from '@olympiad/contracts/calls/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type { SeasonView } from '@olympiad/contracts/views/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
 import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

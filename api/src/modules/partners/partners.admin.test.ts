@@ -1,8 +1,8 @@
 import { send } from '@olympiad/contracts/call'
 import { listPartners } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
 import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let admin: ReturnType<typeof adminCalls>

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { DAY, MINUTE, movingClock } from '../../testing/clock.ts'
 import { asAdmin, fault, refusal, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
-  DAY,
-  MINUTE,
-  movingClock,
   PAID_ONCE,
   registeredTeam,
   runJob,

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, movingClock } from '../../testing/clock.ts'
 import { PEOPLE } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
@@ -9,9 +10,6 @@ import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
-  DAY,
-  HOUR,
-  movingClock,
   ordersOf,
   PAID_ONCE,
   runJob,

@@ -3,6 +3,7 @@ import type { Fetcher } from '@olympiad/contracts/call'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterEach, describe, expect, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { DAY, HOUR, movingClock } from '../../testing/clock.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -12,9 +13,6 @@ import { Team } from '../teams/team.entity.ts'
 import { markPaid } from './mark-paid.ts'
 import {
   check,
-  DAY,
-  HOUR,
-  movingClock,
   ordersOf,
   PAID_ONCE,
   runJob,

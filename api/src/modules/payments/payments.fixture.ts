@@ -95,17 +95,3 @@ export async function standingOfTeam({ deps }: TestApi, teamId: string) {
 }
 export const PAID_ONCE = { paid: true, invoices: 1, mails: 1 }
 export const UNPAID = { paid: false, invoices: 0, mails: 0 }
-
-/** For tests: a clock that can be put forward. */
-export function movingClock() {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    forward: (ms: number) => {
-      ahead += ms
-    },
-  }
-}
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR

@@ -2,22 +2,12 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
+import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock.ts'
 import { freshDatabaseName, openTestWorld, startCopy } from '../../testing/harness.ts'
 import { fault, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  movingClock,
-  PAID_ONCE,
-  registeredTeam,
-  runJob,
-  settleAtProvider,
-  standingOfTeam,
-  statesOf,
-} from './payments.fixture.ts'
+import { PAID_ONCE, registeredTeam, runJob, settleAtProvider, standingOfTeam, statesOf } from './payments.fixture.ts'
 import { dueOrders, dueQueries, recheckOrders } from './recheck.ts'
 
 const clock = movingClock()

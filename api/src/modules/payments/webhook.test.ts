@@ -1,12 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, movingClock } from '../../testing/clock.ts'
 import { fault, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
-  DAY,
   forge,
-  movingClock,
   ordersOf,
   PAID_ONCE,
   replay,

@@ -3,7 +3,7 @@ import * as calls from '@olympiad/contracts/calls/programmes'
 import type { AdminMoeTime, AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { moeForm } from './programmes.fixture.ts'
 

@@ -3,7 +3,7 @@ import * as calls from '@olympiad/contracts/calls/programmes'
 import { readFormResult } from '@olympiad/contracts/forms/form-result'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { championForm, moeForm, supportForm } from './programmes.fixture.ts'
 

@@ -8,7 +8,7 @@ import type {
   AdminTeacherTraining,
 } from '@olympiad/contracts/views/programmes-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 type Row = { id: string; checked?: boolean; status?: boolean; created_at: string }

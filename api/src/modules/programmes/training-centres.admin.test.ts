@@ -4,8 +4,8 @@ import { listTrainings } from '@olympiad/contracts/calls/programmes'
 import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
 import { adminCalls, formWith } from '../../testing/admin-calls.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

@@ -1,7 +1,7 @@
 import { columnOf, IMPORT_COLUMNS } from '@olympiad/contracts/result-import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { newTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { certify, newTeams } from './results.fixture.ts'
 

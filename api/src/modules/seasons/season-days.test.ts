@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

@@ -3,14 +3,11 @@ import { send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
 import { lookAgain } from '../../platform/look-again.ts'
+import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock.ts'
 import { PEOPLE, startTwoCopies } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import {
-  DAY,
-  HOUR,
-  MINUTE,
-  movingClock,
   ordersOf,
   PAID_ONCE,
   runJob,

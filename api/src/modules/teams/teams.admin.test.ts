@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Team } from './team.entity.ts'

@@ -4,7 +4,7 @@ import { sendContact } from '@olympiad/contracts/calls/content'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Team } from '../../modules/teams/team.entity.ts'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

@@ -1,7 +1,7 @@
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../seed/testing.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

@@ -1,8 +1,8 @@
 import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phoneNumber } from '../../platform/phone.ts'
+import { startDemoApi } from '../../testing/demo.ts'
 import regions from '../regions.json' with { type: 'json' }
-import { startDemoApi } from '../testing.ts'
 import { TRAINING_CENTRES } from './training-centres.ts'
 
 const ARABIC = /[\u0621-\u064A]/

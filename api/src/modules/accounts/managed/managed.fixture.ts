@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import sharp from 'sharp'
-import type { startDemoApi } from '../../../seed/testing.ts'
+import type { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { freshId } from '../accounts.fixture.ts'
 import { User } from '../user.entity.ts'

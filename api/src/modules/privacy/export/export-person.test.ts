@@ -4,7 +4,7 @@ import { erasePerson, exportOwn, exportPerson } from '@olympiad/contracts/calls/
 import { PERSON } from '@olympiad/contracts/constants'
 import { routes } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { Team } from '../../teams/team.entity.ts'

@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { erasePerson, heldOfPerson, personOfTeam } from '@olympiad/contracts/calls/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { Team } from '../../teams/team.entity.ts'
 

@@ -3,7 +3,7 @@ import { DATA_PART_NAMES } from '@olympiad/contracts/data-parts'
 import { DATA_PARTS } from '@olympiad/contracts/views/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, indexes } from '../../../schema.ts'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { HOLDINGS } from './holdings.ts'
 import { RULES } from './rules.ts'
 

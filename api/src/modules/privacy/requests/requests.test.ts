@@ -3,7 +3,7 @@ import { askErasure, erasePerson, getOwnRequest, withdrawErasure } from '@olympi
 import type { AdminPrivacyRequest } from '@olympiad/contracts/views/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { EMAIL, markedAccount } from '../marked-person.fixture.ts'
 

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../../../jobs.ts'
 import { runIfDue } from '../../../platform/jobs/jobs.ts'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { lawEnds } from '../erase/kept-invoices.ts'
 import { reportOf } from './report.ts'

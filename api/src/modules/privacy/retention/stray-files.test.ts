@@ -1,7 +1,7 @@
 import { CallError, send } from '@olympiad/contracts/call'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoApi } from '../../../seed/testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { Certificate } from '../../certificates/certificate.entity.ts'
 import { formFor, openGround, register } from '../../teams/registration.fixture.ts'
 import { claimUpload } from '../../uploads/claim-upload.ts'

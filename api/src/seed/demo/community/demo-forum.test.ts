@@ -7,7 +7,7 @@ import { CommunityCategory } from '../../../modules/community/topics/category.en
 import { CommunityTopic } from '../../../modules/community/topics/topic.entity.ts'
 import { CommunityPicture } from '../../../modules/community/writing/picture.entity.ts'
 import { uploadKey } from '../../../modules/uploads/image.ts'
-import { startDemoApi } from '../../testing.ts'
+import { startDemoApi } from '../../../testing/demo.ts'
 import { DEMO_CATEGORIES } from './categories.ts'
 
 const ARABIC = /[\u0621-\u064A]/
