@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+const LONG = '**/*.long.test.ts'
+const NEVER = ['**/node_modules/**', '**/dist/**']
+
+/** Files of one worker share its modules, its database server, its demo template and its browser. */
+const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
+
 export default defineConfig({
   test: {
     globalSetup: ['scripts/temporary-folder.ts'],
@@ -9,11 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,packages,scripts,site,admin}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          pool: 'forks',
-          // Files of one worker share its modules, its database server and its demo template.
-          isolate: false,
-          maxWorkers: 2,
+          exclude: [...NEVER, LONG],
+          ...shared,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -21,12 +24,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'journeys',
+          name: 'browser',
           include: ['tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: [...NEVER, LONG],
+          ...shared,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [LONG],
+          exclude: NEVER,
           pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
+          // They kill, fill and starve what they run on: one after another, each in a process of its own.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

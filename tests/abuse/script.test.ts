@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../../api/src/jobs.ts'
-import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
+import { runningBrowser } from '../support/browser.ts'
+import { callsOf, go } from '../support/console-walk.ts'
 import { ALL_KINDS, spared } from './kinds/all.ts'
 import { inJson } from './kinds/kind.ts'
 import { PAGES } from './pages.ts'
@@ -78,61 +79,75 @@ async function plantNames(): Promise<void> {
   await em.getCollection('communities').updateMany({}, { $set: { title: script } })
 }
 
-let browser: Browser
 beforeAll(async () => {
-  const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
-  browser = await chromium.launch({ executablePath, args, env })
   expect(await plant(), 'texts were kept').toBeGreaterThan(100)
   await plantNames()
 }, 180_000)
-afterAll(() => browser.close())
 
 /** `settle` waits until a page shows what it shows; `answer` stands in for the product’s own. */
 type Look = { settle?: (page: Page) => Promise<unknown>; answer?: { body: string; headers: Record<string, string> } }
 
+/** A page of somebody's browser, and what has run in it. */
+type Watched = { page: Page; ran: string[] }
+
+async function openPage(who: Who): Promise<Watched> {
+  const context = await (await runningBrowser()).newContext({ baseURL: url })
+  const ran: string[] = []
+  const { token } = sessions[who]
+  if (token) await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
+  await context.exposeBinding('tell', (_source, what: string) => void ran.push(what))
+  await context.addInitScript({
+    content: `Object.defineProperty(globalThis, 'planted', { set: () => tell('a planted script ran') })
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        if (/script/.test(violatedDirective)) tell('the policy alone kept it: ' + violatedDirective + ' ' + blockedURI + ' ' + sample)
+      })`,
+  })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    ran.push('a dialog opened')
+    void dialog.dismiss()
+  })
+  return { page, ran }
+}
+
+/** One page for each person, as starting a browser's process takes longer than reading a page. */
+const watched = new Map<Who, Promise<Watched>>()
+afterAll(async () => {
+  for (const each of watched.values()) await (await each).page.context().close()
+})
+
+function watchedPageOf(who: Who): Promise<Watched> {
+  const opened = watched.get(who) ?? openPage(who)
+  watched.set(who, opened)
+  return opened
+}
+
 /** Opens a page as somebody, and gives what ran, or was kept from running by the policy alone. */
 async function ranAt(path: string, who: Who, { settle, answer }: Look = {}): Promise<string[]> {
-  const context = await browser.newContext({ baseURL: url })
-  const ran: string[] = []
-  try {
-    const { token } = sessions[who]
-    if (token) await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
-    await context.exposeBinding('tell', (_source, what: string) => void ran.push(what))
-    await context.addInitScript({
-      content: `Object.defineProperty(globalThis, 'planted', { set: () => tell('a planted script ran') })
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-          if (/script/.test(violatedDirective)) tell('the policy alone kept it: ' + violatedDirective + ' ' + blockedURI + ' ' + sample)
-        })`,
-    })
-    const page = await context.newPage()
-    page.on('dialog', (dialog) => {
-      ran.push('a dialog opened')
-      void dialog.dismiss()
-    })
-    if (answer)
-      await page.route(
-        (asked) => asked.pathname === path,
-        (route) => route.fulfill({ contentType: 'text/html', ...answer }),
-      )
-    await page.goto(path, { waitUntil: 'load' })
-    await settle?.(page)
-    // Whatever waits for a mouse or the keyboard.
-    await page.evaluate(`for (const element of document.querySelectorAll('*')) {
-      for (const name of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(name, { bubbles: false }))
-    }`)
-    const wild = await page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
-      [...element.attributes].filter(({ name, value }) => name.startsWith('on') || /^\\s*(?:javascript|data:text)/i.test(value))
-        .map(({ name, value }) => element.localName + ' has ' + name + '=' + value.slice(0, 60)))`)
-    ran.push(
-      ...wild.filter(
-        (found) =>
-          found.includes('planted') && !/has (?:value|content|title|alt|aria-label|placeholder|data-)/.test(found),
-      ),
-    )
-    return [...new Set(ran)]
-  } finally {
-    await context.close()
-  }
+  const { page } = await watchedPageOf(who)
+  const isIt = (asked: URL) => asked.pathname === path
+  if (answer) await page.route(isIt, (route) => route.fulfill({ contentType: 'text/html', ...answer }))
+  await page.goto(path, { waitUntil: 'load' })
+  await settle?.(page)
+  const found = await ranIn(who)
+  if (answer) await page.unroute(isIt)
+  return found
+}
+
+/** What ran on the page that somebody has open, since it was asked last. */
+async function ranIn(who: Who): Promise<string[]> {
+  const { page, ran } = await watchedPageOf(who)
+  // Whatever waits for a mouse or the keyboard.
+  await page.evaluate(`for (const element of document.querySelectorAll('*')) {
+    for (const name of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(name, { bubbles: false }))
+  }`)
+  const wild = await page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].filter(({ name, value }) => name.startsWith('on') || /^\\s*(?:javascript|data:text)/i.test(value))
+      .map(({ name, value }) => element.localName + ' has ' + name + '=' + value.slice(0, 60)))`)
+  const planted = wild.filter(
+    (found) => found.includes('planted') && !/has (?:value|content|title|alt|aria-label|placeholder|data-)/.test(found),
+  )
+  return [...new Set([...ran.splice(0), ...planted])]
 }
 
 describe('a script that runs, or that the policy alone keeps from running, is noticed', () => {
@@ -199,11 +214,13 @@ describe('no script that somebody wrote into a form runs', () => {
     ...['community-categories', 'community-bans', 'community-cases'],
   ]
   it.each(CONSOLE)('in the console at %s', async (name) => {
-    const shown = async (page: Page) => {
-      await page.locator('#main-content, main').first().waitFor()
-      await page.waitForLoadState('networkidle')
-    }
-    expect(await ranAt(`/admin/${name}`, 'admin', { settle: shown })).toEqual([])
+    const { page } = await watchedPageOf('admin')
+    if (!page.url().includes('/admin')) await page.goto('/admin')
+    const calls = callsOf(page)
+    await page.locator('#main-content, main').first().waitFor()
+    await go(page, 'ar', `/${name}`)
+    await calls.settled()
+    expect(await ranIn('admin')).toEqual([])
   })
 })
 

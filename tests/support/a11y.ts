@@ -7,29 +7,36 @@ const region = { id: 'region', selector: 'body *:not([role=menu], [role=menu] *,
 const options = { resultTypes: ['violations'], checks: { 'color-contrast': { options: { ignorePseudo: true } } } }
 
 /**
- * Makes the layer that an element draws behind its content its own background while something is measured: axe gives up
- * on the contrast of all text above such a layer.
+ * Lets nothing fade while something is measured, and makes the layer that an element draws behind its content its own
+ * background: axe gives up on the contrast of all text above such a layer.
  */
 const onTrueGround = (measure: string): string => `(async () => {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  // A change of the colour scheme is drawn with the next frame.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const painted = [...document.querySelectorAll('body *')].filter((element) => {
     const layer = getComputedStyle(element, '::before')
     return layer.content !== 'none' && layer.position === 'absolute' && Number(layer.zIndex) < 0
   })
   const grounds = painted.map((element) => getComputedStyle(element, '::before').backgroundColor)
-  painted.forEach(({ style }, nth) => Object.assign(style, { transition: 'none', backgroundColor: grounds[nth] }))
+  painted.forEach(({ style }, nth) => (style.backgroundColor = grounds[nth]))
   try {
     return await ${measure}
   } finally {
-    for (const { style } of painted) Object.assign(style, { transition: '', backgroundColor: '' })
+    for (const { style } of painted) style.backgroundColor = ''
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }
 })()`
 
-/** Each broken rule with the elements that break it; empty for an accessible page. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** Each broken rule with the elements that break it; empty for an accessible page. `rules` narrows what is looked for. */
+export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated from outside: a script tag would be refused by the page's own policy, as it should be.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source)
   await page.evaluate(`axe.configure(${JSON.stringify({ rules: [region] })})`)
-  const { violations } = await page.evaluate<AxeResults>(onTrueGround(`axe.run(document, ${JSON.stringify(options)})`))
+  const how = { ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  const { violations } = await page.evaluate<AxeResults>(onTrueGround(`axe.run(document, ${JSON.stringify(how)})`))
   return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, any }) => `${id} (${impact}): ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
   )

@@ -6,6 +6,9 @@ import type { Page } from 'playwright-core'
 /** Where screenshots and logs of the last run are kept. */
 export const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url))
 
+/** The name of the picture that is always taken: the others only where `PICTURES` is set. */
+export const FAILED = 'failed'
+
 /** Takes a numbered picture of the page: `tests/artefacts/<journey>/<nn>-<name>.png`. */
 export type Camera = (page: Page, name: string) => Promise<void>
 
@@ -15,6 +18,7 @@ export function cameraFor(journey: string): Camera {
   rmSync(folder, { recursive: true, force: true })
   let taken = 0
   return async (page, name) => {
+    if (name !== FAILED && !process.env['PICTURES']) return
     taken += 1
     const path = join(folder, `${String(taken).padStart(2, '0')}-${name}.png`)
     await page.screenshot({ path, fullPage: await isLong(page), animations: 'disabled' })

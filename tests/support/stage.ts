@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import { type Lang, localeOf } from '@olympiad/contracts/lang'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { accessibilityProblems } from './a11y.ts'
 import { runningBrowser } from './browser.ts'
 import { type InProcess, type Settings, startInProcess } from './in-process.ts'
 import { overflowing } from './layout.ts'
-import { artefacts, cameraFor } from './screens.ts'
+import { artefacts, cameraFor, FAILED } from './screens.ts'
 import { openSession, type Session } from './session.ts'
 import { untranslated } from './untranslated.ts'
 import { type Watch, watchOver } from './watch.ts'
 
-/** Who looks, and how; `script: false` for a browser that runs none. */
-export type Look = { lang: Lang; width?: number; colour?: 'light' | 'dark'; as?: string; script?: false }
+/**
+ * Who looks, and how; `script: false` for a browser that runs none. With `reads` they open pages and change nothing: readers
+ * like them share a window, since a new one costs as much as reading a page.
+ */
+export type Look = {
+  lang: Lang
+  width?: number
+  colour?: 'light' | 'dark'
+  as?: string
+  script?: false
+  reads?: true
+}
 
 /** One person's way through the product in a browser of their own. */
 export type Journey = {
@@ -23,17 +33,22 @@ export type Journey = {
   expectLogged(words: string): void
   /** Sets the language that pages without a prefix, and the console, were last read in. */
   speak(lang: Lang): Promise<void>
-  /** Keeps a picture, and looks for what shuts people out, makes them scroll sideways or is no word. */
+  /** Looks for what shuts people out (axe), makes them scroll sideways or is no word. */
   look(name: string): Promise<void>
+  /** The same without axe, for a page that is looked at elsewhere in the same colours: widths and languages alone differ. */
+  glance(name: string): Promise<void>
 }
 
 /** The product of a test file, and the journeys of people through it. */
 export type Stage<P extends Served> = {
   readonly product: P
-  journey(name: string, look: Look, steps: (journey: Journey) => Promise<void>): Promise<void>
+  journey(name: string, look: Look, steps: Steps): Promise<void>
   /** The session of a demo member, opened once for a file. */
   sessionOf(identifier: string): Promise<Session>
 }
+
+type Steps = (journey: Journey) => Promise<void>
+type Window = { context: BrowserContext; page: Page; watch: Watch }
 
 const HEIGHT = 900
 const PATIENCE_MS = 20_000
@@ -51,6 +66,7 @@ export function stage<P extends Opened>(file: string, open: () => Promise<P>): S
 export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}): Stage<Opened> {
   let product: Opened | undefined
   const sessions = new Map<string, Promise<Session>>()
+  const windows = new Map<string, Promise<Window>>()
   const theProduct = (): Opened => {
     if (!product) throw new Error('the product is not up')
     return product
@@ -59,7 +75,10 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
   beforeAll(async () => {
     product = await (typeof how === 'function' ? how() : startInProcess(how))
   })
-  afterAll(() => product?.close(join(artefacts, `${file}.log`)))
+  afterAll(async () => {
+    for (const window of windows.values()) await (await window).context.close()
+    await product?.close(join(artefacts, `${file}.log`))
+  })
 
   function sessionOf(identifier: string): Promise<Session> {
     const session = sessions.get(identifier) ?? openSession(theProduct().url, identifier)
@@ -67,31 +86,73 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
     return session
   }
 
-  async function journey(name: string, look: Look, steps: (journey: Journey) => Promise<void>): Promise<void> {
-    const { url, sandboxUrl, log } = theProduct()
+  async function openWindow(look: Look): Promise<Window> {
+    const { url, sandboxUrl } = theProduct()
     const browser = await runningBrowser()
-    const before = log.length
-    const take = cameraFor(name)
     const context = await browser.newContext({
       baseURL: url,
       locale: localeOf(look.lang).slice(0, 5),
-      viewport: { width: look.width ?? 1280, height: HEIGHT },
-      colorScheme: look.colour ?? 'light',
       reducedMotion: 'reduce',
       javaScriptEnabled: look.script ?? true,
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    const watch = await watchOver(
-      context,
-      [url, sandboxUrl].map((each) => new URL(each).origin),
+    const origins = [url, sandboxUrl].map((each) => new URL(each).origin)
+    const watch = await watchOver(context, origins)
+    return { context, watch, page: await context.newPage() }
+  }
+
+  /** Lends the window of readers like this one: one after another, each with nothing left of the one before. */
+  function lendWindow(look: Look, use: (window: Window) => Promise<void>): Promise<void> {
+    const like = JSON.stringify([look.lang, look.as, look.script])
+    const last = windows.get(like) ?? openWindow(look)
+    const turn = last.then(async (window) => {
+      try {
+        await use(window)
+      } finally {
+        await window.page.evaluate('localStorage.clear(), sessionStorage.clear()').catch(() => {})
+        await window.context.clearCookies()
+      }
+      return window
+    })
+    // One whose use has failed may be in any state.
+    windows.set(
+      like,
+      turn.catch(() => openWindow(look)),
     )
+    return turn.then(() => {})
+  }
+
+  async function ownWindow(look: Look, use: (window: Window) => Promise<void>): Promise<void> {
+    const window = await openWindow(look)
+    try {
+      await use(window)
+    } finally {
+      await window.context.close()
+    }
+  }
+
+  const journey: Stage<Opened>['journey'] = (name, look, steps) =>
+    (look.reads ? lendWindow : ownWindow)(look, (window) => walk(window, name, look, steps))
+
+  async function walk({ context, page, watch }: Window, name: string, look: Look, steps: Steps): Promise<void> {
+    const { url, log } = theProduct()
+    const before = log.length
+    const take = cameraFor(name)
+    watch.begin()
+    await page.setViewportSize({ width: look.width ?? 1280, height: HEIGHT })
+    await page.emulateMedia({ colorScheme: look.colour ?? 'light' })
     if (look.as) await context.addCookies([{ ...(await sessionOf(look.as)).cookie, url, httpOnly: true }])
     const found: string[] = []
     const expected: string[] = []
     const surprises = () =>
       log.slice(before).filter((line) => isError(line) && !expected.some((words) => line.includes(words)))
     const problems = () => briefly([...watch.problems, ...found, ...surprises()])
-    const page = await context.newPage()
+    const glance = async (what: string) => {
+      await take(page, what)
+      const seen = [...(await overflowing(page)), ...(await untranslated(page))]
+      found.push(...seen.map((problem) => `${what}: ${problem}`))
+    }
+    const where = () => `${look.as ?? 'a visitor'}, in ${look.lang}, at ${page.url()}`
     try {
       await steps({
         page,
@@ -99,19 +160,17 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
         expectAnswer: watch.expectAnswer,
         expectLogged: (words) => void expected.push(words),
         speak: (lang) => context.addCookies([{ name: 'lang', value: lang, url }]),
+        glance,
         async look(what) {
-          await take(page, what)
-          const seen = [await accessibilityProblems(page), await overflowing(page), await untranslated(page)].flat()
-          found.push(...seen.map((problem) => `${what}: ${problem}`))
+          await glance(what)
+          found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`))
         },
       })
     } catch (error) {
-      await take(page, 'failed').catch(() => {})
-      throw withProblems(error, page.url(), problems())
-    } finally {
-      await context.close()
+      await take(page, FAILED).catch(() => {})
+      throw withProblems(error, where(), problems())
     }
-    expect(problems()).toEqual([])
+    expect(problems(), `What went wrong for ${where()}`).toEqual([])
   }
 
   return {

@@ -6,13 +6,15 @@ import { expect } from 'vitest'
 /** Notes from the first moment on how far things move in a page that nobody has touched, and which. */
 export const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript({
-    content: `globalThis.shifts = []
+    content: `if (!globalThis.shifts) {
+      globalThis.shifts = []
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries()) {
           const moved = sources.map(({ node }) => node?.nodeName + '.' + (node?.className ?? ''))
           shifts.push({ value, moved })
         }
-      }).observe({ type: 'layout-shift', buffered: true })`,
+      }).observe({ type: 'layout-shift', buffered: true })
+    }`,
   })
 
 type Shift = { value: number; moved: string[] }

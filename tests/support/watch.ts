@@ -3,6 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 /** What went wrong in a browser without anybody looking. */
 export type Watch = {
   readonly problems: readonly string[]
+  /** Forgets what was noted and expected so far. */
+  begin(): void
   /** Says that the journey provokes an answer: of this status, at an address that holds this text; 0 is no answer. */
   expectAnswer(status: number, at: string): void
 }
@@ -48,5 +50,12 @@ export async function watchOver(context: BrowserContext, own: readonly string[])
     if (status < 400 || isExpected(status, url)) return
     problems.push(`answer: ${status} to ${response.request().method()} ${url}`)
   })
-  return { problems, expectAnswer: (status, at) => void expected.push({ status, at }) }
+  return {
+    problems,
+    begin() {
+      problems.length = 0
+      expected.length = 0
+    },
+    expectAnswer: (status, at) => void expected.push({ status, at }),
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ALL_KINDS, spared } from './kinds/all.ts'
-import type { KindName } from './rule.ts'
+import type { KindName, Route } from './rule.ts'
 import { ruledRoutes, tableOf } from './table.ts'
 import { openWorld } from './world.ts'
 
@@ -10,14 +10,20 @@ const PATIENCE_MS = 60_000
 /** Whose requests are altered. */
 const STAY = ['student', 'coach', 'entity', 'judge', 'admin', 'otherStudent', 'otherCoach'] as const
 
-/** Tries kinds of abuse on every route of a product of its own. To be awaited where the tests of a file are declared. */
-export async function tryOnEveryRoute(...kinds: readonly KindName[]): Promise<void> {
+/**
+ * Tries kinds of abuse on a product of its own: each on those that `choose` takes of the routes that it can attack. To be
+ * awaited where the tests of a file are declared.
+ */
+export async function tryKinds(
+  kinds: readonly KindName[],
+  choose: (routes: readonly Route[]) => readonly Route[],
+): Promise<void> {
   const world = await openWorld()
   afterAll(() => world.close())
   const routes = ruledRoutes(world.api.app, tableOf(world.deps))
   for (const name of kinds) {
     const kind = ALL_KINDS[name]
-    const attacked = routes.filter((route) => spared(kind, route) === undefined)
+    const attacked = choose(routes.filter((route) => spared(kind, route) === undefined))
     describe(`${name}: ${kind.says}`, () => {
       it.each(attacked)(
         '$name',

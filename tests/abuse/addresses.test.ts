@@ -1,3 +1,0 @@
-import { tryOnEveryRoute } from './every-route.ts'
-
-await tryOnEveryRoute('headers', 'ways out', 'paths')

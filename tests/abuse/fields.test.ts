@@ -1,3 +1,0 @@
-import { tryOnEveryRoute } from './every-route.ts'
-
-await tryOnEveryRoute('operators', 'unknown fields', 'hidden characters', 'prototypes', 'large bodies')
