@@ -1,48 +1,51 @@
-/** All that CI does: lint, types, builds, tests. Ends with a line `N passed, N failed`. */
+/** All that CI does: lint, types, builds, tests; with `--all` the long suites too. Ends with a line `N passed, N failed`. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = (name: string, folder = '.') => join(root, folder, 'node_modules', '.bin', name)
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+const isLong = process.argv.includes('--all')
 let passed = 0
 let failed = 0
 
-function run(title: string, program: string, args: string[], cwd = root): Promise<boolean> {
-  console.log(`\n▸ ${title}`)
-  const started = Date.now()
-  return new Promise((done) => {
-    const child = spawn(program, args, {
-      cwd,
-      stdio: 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    })
-    child.on('error', () => done(false))
-    child.on('exit', (code) => {
-      console.log(`  ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
-      done(code === 0)
-    })
-  })
-}
+type Step = { title: string; program: string; args: string[]; cwd?: string }
 
-async function check(...step: Parameters<typeof run>): Promise<boolean> {
-  const ok = await run(...step)
+/** Runs a step to its end and counts it; what it prints comes in one piece, as others run beside it. */
+async function check({ title, program, args, cwd = root }: Step): Promise<boolean> {
+  const started = Date.now()
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env })
+  const ended = new Promise<number | null>((done) => {
+    child.on('error', () => done(null))
+    child.on('close', done)
+  })
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const ok = code === 0
   if (ok) passed += 1
   else failed += 1
+  const seconds = ((Date.now() - started) / 1000).toFixed(0)
+  console.log(`\n▸ ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)${ok ? '' : `\n${out}${err}`}`)
   return ok
 }
 
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
 
-/** Runs a project of vitest and counts its tests; a run that ends without a report, or fails beside its tests, counts as a failure. */
-async function tests(title: string, project: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'olympiad-tests-'))
+/** Runs projects of vitest and counts their tests; a run that ends without a report, or fails beside its tests, counts as a failure. */
+async function test(projects: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-report-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await run(title, bin('vitest'), args)
+  const named = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const child = spawn(bin('vitest'), args, { cwd: root, stdio: 'inherit', env })
+  const ok = await new Promise<boolean>((done) => {
+    child.on('error', () => done(false))
+    child.on('exit', (code) => done(code === 0))
+  })
   const report = Report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')))
   await rm(folder, { recursive: true, force: true })
   passed += report.data?.numPassedTests ?? 0
@@ -50,13 +53,18 @@ async function tests(title: string, project: string): Promise<void> {
   if (!report.success || (!ok && report.data.numFailedTests === 0)) failed += 1
 }
 
-await check('Formatting and lint', bin('biome'), ['ci', '.'])
-await check('Types: api, packages, tests', bin('tsc'), ['--noEmit'])
-await check('Types: console', bin('tsc'), ['--noEmit', '-p', 'admin'])
-await check('Types: site', bin('astro', 'site'), ['check'], join(root, 'site'))
-await tests('Tests of the parts', 'unit')
-if (await check('Builds of site and console', process.execPath, ['scripts/build.ts'])) {
-  await tests('Journeys in the browser', 'journeys')
+async function checkSources(): Promise<void> {
+  await check({ title: 'Formatting and lint', program: bin('biome'), args: ['ci', '.'] })
+  await check({ title: 'Types: api, packages, tests', program: bin('tsc'), args: ['--noEmit'] })
+  await check({ title: 'Types: console', program: bin('tsc'), args: ['--noEmit', '-p', 'admin'] })
+  await check({ title: 'Types: site', program: bin('astro', 'site'), args: ['check'], cwd: join(root, 'site') })
 }
+
+async function buildAndTest(): Promise<void> {
+  const isBuilt = await check({ title: 'Builds', program: process.execPath, args: ['scripts/build.ts'] })
+  await test(isBuilt ? ['unit', 'browser', ...(isLong ? ['long'] : [])] : ['unit'])
+}
+
+await Promise.all([checkSources(), buildAndTest()])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

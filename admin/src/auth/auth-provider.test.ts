@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authProviderOf } from './auth-provider.ts'
 import { Session } from './session.ts'
 import { testServer } from './test-server.ts'
@@ -9,8 +9,8 @@ const SITE = 'https://olympiad.example/'
 let server: ReturnType<typeof testServer>
 let auth: ReturnType<typeof authProviderOf>
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
-  vi.useRealTimers()
   server = testServer()
   auth = authProviderOf(new Session(server.fetcher), SITE)
 })
