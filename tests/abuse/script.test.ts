@@ -134,7 +134,7 @@ async function ranAt(path: string, who: Who, { settle, answer }: Look = {}): Pro
   return found
 }
 
-/** What ran on the page that somebody has open, since it was asked last. */
+/** Takes what has run on somebody's open page since the last call. */
 async function ranIn(who: Who): Promise<string[]> {
   const { page, ran } = await watchedPageOf(who)
   // Whatever waits for a mouse or the keyboard.

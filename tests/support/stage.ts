@@ -12,8 +12,8 @@ import { untranslated } from './untranslated.ts'
 import { type Watch, watchOver } from './watch.ts'
 
 /**
- * Who looks, and how; `script: false` for a browser that runs none. With `reads` they open pages and change nothing: readers
- * like them share a window, since a new one costs as much as reading a page.
+ * A person's browser; `script: false` for one that runs none. With `reads` they change nothing: such readers share a
+ * window, since a new one costs as much as reading a page.
  */
 export type Look = {
   lang: Lang
@@ -53,7 +53,7 @@ type Window = { context: BrowserContext; page: Page; watch: Watch }
 const HEIGHT = 900
 const PATIENCE_MS = 20_000
 
-/** What a journey needs of the product. */
+/** A running product, as far as a journey needs it. */
 type Served = { readonly url: string; readonly sandboxUrl: string; readonly log: readonly string[] }
 type Opened = Served & { close(logFile: string): Promise<void> }
 

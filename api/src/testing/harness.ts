@@ -54,7 +54,7 @@ export type TestApi = {
   close(): Promise<void>
 }
 
-/** What copies of the api share: a folder, the worker's database server, a sandbox. */
+/** The surroundings that copies of the api share: a folder, the worker's database server, a sandbox. */
 export type TestWorld = { folder: string; mongoUri: string; sandbox: TestApi['sandbox']; close(): Promise<void> }
 
 /** `product` says where the sandbox finds the product, if it is served. */

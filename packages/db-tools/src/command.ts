@@ -9,7 +9,7 @@ import { type Place, placeOf } from './product.ts'
 import type { Say } from './progress.ts'
 import { restore } from './restore.ts'
 
-/** What a command runs in: its variables, where its lines go, and who may end it. */
+/** The environment of a command: its variables, its two outputs, and the signal that ends it. */
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>
   say: Say
