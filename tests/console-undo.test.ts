@@ -50,7 +50,7 @@ async function amongQuestions(journey: Journey) {
 
 describe('What an admin deletes', () => {
   it('can be taken back for its whole time, though another deletion was just before it', () =>
-    acts.journey('console-undo-two', { lang: 'ar', as: admin.email }, async (journey) => {
+    acts.journey('console-undo-two', { lang: 'ar', as: admin.email, own: true }, async (journey) => {
       const { page } = journey
       await page.clock.install()
       const { desk, names, question, told, stands } = await amongQuestions(journey)
@@ -69,7 +69,7 @@ describe('What an admin deletes', () => {
     }))
 
   it('is deleted, whatever key falls into the moment in which its message comes', () =>
-    acts.journey('console-undo-keys', { lang: 'en', as: admin.email }, async (journey) => {
+    acts.journey('console-undo-keys', { lang: 'en', as: admin.email, own: true }, async (journey) => {
       const { page, lang } = journey
       await page.clock.install()
       await page.addInitScript(ESCAPE_BETWEEN_RENDERINGS)

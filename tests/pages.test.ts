@@ -107,7 +107,7 @@ async function readsFrom({ page, lang }: Journey): Promise<void> {
 
 describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
   it.each([...pages, ...teamPages, ...forumPages])('the page: $title', ({ title, at, as }) =>
-    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, reads: true, ...(as && { as }) }, async (journey) => {
+    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
       const { page } = journey
       const answer = await page.goto(inLang(at(), lang))
       expect(answer?.status()).toBe(200)
@@ -120,7 +120,7 @@ describe.concurrent.each(LANGS)('Everybody can read, in %s,', (lang) => {
   )
 
   it.each(consolePages)('the screen: $title', ({ title, at, as }) =>
-    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, reads: true, ...(as && { as }) }, async (journey) => {
+    acts.journey(`pages/${title}-${lang}`, { lang, width: 360, ...(as && { as }) }, async (journey) => {
       const { page, speak } = journey
       await speak(lang)
       await page.goto(at())

@@ -190,7 +190,7 @@ describe('A payment that the bank still looks at', () => {
     }))
 
   it('is not asked about for ever: after a while the page says that it goes on without it', () =>
-    acts.journey('pay-waiting-long', { lang: 'ar', width: 390, as }, async (journey) => {
+    acts.journey('pay-waiting-long', { lang: 'ar', width: 390, as, own: true }, async (journey) => {
       const { page, lang } = journey
       const { id, ref } = await teamOf(journey, 'فريق النفس الطويل')
       await settle(acts.product.sandboxUrl, ref, { outcome: 'hold' })

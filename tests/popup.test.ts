@@ -77,7 +77,7 @@ describe('The popup of the membership platform', () => {
     }))
 
   it('that the browser blocks is shown in the page itself, and leads back', () =>
-    acts.journey('popup-blocked', { lang: 'en', width: 390 }, async ({ page, lang, look }) => {
+    acts.journey('popup-blocked', { lang: 'en', width: 390, own: true }, async ({ page, lang, look }) => {
       const wanted = inLang(routes.profile(), lang)
       await page.addInitScript('window.open = () => null')
       await page.goto(wanted)
@@ -103,7 +103,7 @@ describe('The popup of the membership platform', () => {
     }))
 
   it.each(['https://evil.example/', '//evil.example/x'])('never leads to %s', (evil) =>
-    acts.journey('popup-evil', { lang: 'en' }, async ({ page, lang }) => {
+    acts.journey('popup-evil', { lang: 'en', own: true }, async ({ page, lang }) => {
       for (const at of [
         inLang(routes.signIn(evil), lang),
         `${POPUP.start}?${new URLSearchParams({ redirect: evil })}`,

@@ -119,7 +119,7 @@ const expectNoOverflow = async (page: Page, width: number): Promise<void> => {
 
 describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
   it.each(visits)('the page: $title', ({ title, at, another }) =>
-    acts.journey(`visitor/${title}-${lang}`, { lang, width: 360, reads: true }, async ({ page, look, glance }) => {
+    acts.journey(`visitor/${title}-${lang}`, { lang, width: 360 }, async ({ page, look, glance }) => {
       await noteShifts(page)
       const answer = await page.goto(inLang(at(), lang))
       expect(answer?.status()).toBe(200)

@@ -12,8 +12,8 @@ import { untranslated } from './untranslated.ts'
 import { type Watch, watchOver } from './watch.ts'
 
 /**
- * A person's browser; `script: false` for one that runs none. With `reads` they change nothing: such readers share a
- * window, since a new one costs as much as reading a page.
+ * A person's browser; `script: false` for one that runs none. A window costs as much as reading a page, so people of
+ * one language share one, as at a school's computer. A journey that changes the window for good has its `own`.
  */
 export type Look = {
   lang: Lang
@@ -21,7 +21,7 @@ export type Look = {
   colour?: 'light' | 'dark'
   as?: string
   script?: false
-  reads?: true
+  own?: true
 }
 
 /** One person's way through the product in a browser of their own. */
@@ -101,23 +101,22 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
     return { context, watch, page: await context.newPage() }
   }
 
-  /** Lends the window of readers like this one: one after another, each with nothing left of the one before. */
+  /** Lends the window of people like this one: one after another, each with nothing left of the one before. */
   function lendWindow(look: Look, use: (window: Window) => Promise<void>): Promise<void> {
-    const like = JSON.stringify([look.lang, look.as, look.script])
+    const like = JSON.stringify([look.lang, look.script])
     const last = windows.get(like) ?? openWindow(look)
     const turn = last.then(async (window) => {
-      try {
-        await use(window)
-      } finally {
-        await window.page.evaluate('localStorage.clear(), sessionStorage.clear()').catch(() => {})
-        await window.context.clearCookies()
-      }
+      await use(window)
+      await clear(window)
       return window
     })
     // One whose use has failed may be in any state.
     windows.set(
       like,
-      turn.catch(() => openWindow(look)),
+      turn.catch(async () => {
+        await (await last).context.close()
+        return openWindow(look)
+      }),
     )
     return turn.then(() => {})
   }
@@ -132,7 +131,7 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
   }
 
   const journey: Stage<Opened>['journey'] = (name, look, steps) =>
-    (look.reads ? lendWindow : ownWindow)(look, (window) => walk(window, name, look, steps))
+    (look.own ? ownWindow : lendWindow)(look, (window) => walk(window, name, look, steps))
 
   async function walk({ context, page, watch }: Window, name: string, look: Look, steps: Steps): Promise<void> {
     const { url, log } = theProduct()
@@ -180,6 +179,15 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
     journey,
     sessionOf,
   }
+}
+
+/** Leaves a window as a new one: other tabs closed, nothing stored, nothing stood in for. */
+async function clear({ context, page }: Window): Promise<void> {
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
+  await page.unrouteAll()
+  await context.clearPermissions()
+  await page.goto('about:blank')
+  await context.setStorageState({ cookies: [], origins: [] })
 }
 
 /** A line of the product's log that tells of an error; everything else it prints is for people. */
