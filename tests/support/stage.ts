@@ -186,8 +186,9 @@ async function clear({ context, page }: Window): Promise<void> {
   for (const tab of context.pages()) if (tab !== page) await tab.close()
   await page.unrouteAll()
   await context.clearPermissions()
-  await page.goto('about:blank')
-  await context.setStorageState({ cookies: [], origins: [] })
+  await context.clearCookies()
+  await page.goto('/robots.txt')
+  await page.evaluate('localStorage.clear(), sessionStorage.clear()')
 }
 
 /** A line of the product's log that tells of an error; everything else it prints is for people. */
