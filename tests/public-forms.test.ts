@@ -81,7 +81,9 @@ describe.concurrent.each(LANGS)('A visitor, in %s,', (lang) => {
     }),
   )
 
-  it.each(formPages)('sends it without script too, and loses nothing that was typed: $title', (form) =>
+  // Each form in one of the languages.
+  const plain = formPages.filter((_form, nth) => LANGS[nth % LANGS.length] === lang)
+  it.each(plain)('sends it without script too, and loses nothing that was typed: $title', (form) =>
     acts.journey(
       `form-plain/${form.title}-${lang}`,
       { lang, width: 360, script: false },

@@ -33,9 +33,12 @@ export type Journey = {
   expectLogged(words: string): void
   /** Sets the language that pages without a prefix, and the console, were last read in. */
   speak(lang: Lang): Promise<void>
-  /** Looks for what shuts people out (axe), makes them scroll sideways or is no word. */
+  /**
+   * Looks for what shuts people out (axe), makes them scroll sideways or is no word. Axe sees what a journey looks at
+   * once: in its second language nothing but widths and words differ, and in the other colours nothing but contrast.
+   */
   look(name: string): Promise<void>
-  /** The same without axe, for a page that is looked at elsewhere in the same colours: widths and languages alone differ. */
+  /** The same without axe: for a page that is looked at elsewhere, where only its width or its words differ. */
   glance(name: string): Promise<void>
 }
 
@@ -67,6 +70,8 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
   let product: Opened | undefined
   const sessions = new Map<string, Promise<Session>>()
   const windows = new Map<string, Promise<Window>>()
+  /** The language in which axe has seen what a journey looks at, in these colours. */
+  const axeSaw = new Map<string, Lang>()
   const theProduct = (): Opened => {
     if (!product) throw new Error('the product is not up')
     return product
@@ -135,6 +140,7 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
 
   async function walk({ context, page, watch }: Window, name: string, look: Look, steps: Steps): Promise<void> {
     const { url, log } = theProduct()
+    const { lang } = look
     const before = log.length
     const take = cameraFor(name)
     watch.begin()
@@ -146,23 +152,32 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
     const surprises = () =>
       log.slice(before).filter((line) => isError(line) && !expected.some((words) => line.includes(words)))
     const problems = () => briefly([...watch.problems, ...found, ...surprises()])
-    const glance = async (what: string) => {
-      await take(page, what)
-      const seen = [...(await overflowing(page)), ...(await untranslated(page))]
-      found.push(...seen.map((problem) => `${what}: ${problem}`))
+    const viewOf = async (what: string) => {
+      const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`)
+      const colours = isDark ? ['dark', 'light'] : ['light', 'dark']
+      const [here = '', otherwise = ''] = colours.map((each) => [name.replaceAll(`-${lang}`, ''), what, each].join())
+      return { at: `${what}-${page.viewportSize()?.width}-${colours[0]}`, here, otherwise }
     }
-    const where = () => `${look.as ?? 'a visitor'}, in ${look.lang}, at ${page.url()}`
+    const note = (at: string, problems: string[]) => found.push(...problems.map((problem) => `${at}: ${problem}`))
+    const glance = async (at: string) => {
+      await take(page, at)
+      note(at, [...(await overflowing(page)), ...(await untranslated(page))])
+    }
+    const where = () => `${look.as ?? 'a visitor'}, in ${lang}, at ${page.url()}`
     try {
       await steps({
         page,
-        lang: look.lang,
+        lang,
         expectAnswer: watch.expectAnswer,
         expectLogged: (words) => void expected.push(words),
-        speak: (lang) => context.addCookies([{ name: 'lang', value: lang, url }]),
-        glance,
+        speak: (value) => context.addCookies([{ name: 'lang', value, url }]),
+        glance: async (what) => glance((await viewOf(what)).at),
         async look(what) {
-          await glance(what)
-          found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`))
+          const { at, here, otherwise } = await viewOf(what)
+          await glance(at)
+          if ((axeSaw.get(here) ?? lang) !== lang) return
+          axeSaw.set(here, lang)
+          note(at, await accessibilityProblems(page, axeSaw.has(otherwise) ? ['color-contrast'] : undefined))
         },
       })
     } catch (error) {
