@@ -1,8 +1,7 @@
-import { createLimit } from '@olympiad/api/src/platform/limit.ts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
-import { deskAt, eventually, exported, letGo } from './support/console-desk.ts'
+import { consoleWindow, deskAt, eventually, exported, go, letGo } from './support/console-desk.ts'
 import { type ManagedRecord, RECORDS } from './support/console-records.ts'
 import { admin, coach } from './support/people.ts'
 import { logoFile, sizeOf } from './support/picture.ts'
@@ -13,9 +12,7 @@ import { downloaded } from './support/team-page.ts'
 import { specified, text } from './support/texts.ts'
 
 const acts = stage('console-manage')
-const LOOK = { lang: 'en', as: admin.email } as const
-/** More browsers at once than this only wait for each other. */
-const place = createLimit(3)
+const atDesk = consoleWindow(acts, 'console-manage', { lang: 'en' })
 
 let calls: ReturnType<typeof adminCalls>
 beforeAll(async () => {
@@ -78,36 +75,13 @@ const SUBMISSIONS = [
   { resource: 'teacher-training', mark: 'checked', heading: 'Name,ID number,School' },
 ] as const
 
-const atDesk = (name: string, steps: (journey: Journey) => Promise<void>) =>
-  place(() =>
-    acts.journey(`console-manage-${name}`, LOOK, async (journey) => {
-      await journey.speak(LOOK.lang)
-      await steps(journey)
-    }),
-  )
-
-describe.concurrent('An admin at a desk', () => {
+describe('An admin at a desk', () => {
   it.each(RECORDS)('adds, changes, switches and deletes among the $resource', (record) =>
-    atDesk(record.resource, (journey) => manage(journey, record)),
+    atDesk((journey) => manage(journey, record)),
   )
-
-  it('takes a deletion back, and nothing was deleted', () =>
-    atDesk('undo', async (journey) => {
-      const { page, lang } = journey
-      const desk = deskAt(journey, 'faqs')
-      await desk.open()
-      const link = page.locator('tbody tr').nth(1).getByRole('link').first()
-      const name = (await link.textContent()) ?? ''
-      const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-      await desk.remove(name, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
-      await desk.row(name).waitFor({ state: 'detached' })
-      await desk.button('ra.action.undo').click()
-      await desk.row(name).waitFor()
-      expect(await calls.record('faqs', id)).toMatchObject({ id })
-    }))
 
   it('adds pictures to the gallery, crops one, and takes it out again', () =>
-    atDesk('gallery', async (journey) => {
+    atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'gallery')
       await desk.open()
@@ -151,10 +125,10 @@ describe.concurrent('An admin at a desk', () => {
     }))
 
   it('adds a competition with a file, closes its registration, and visitors download the file', () =>
-    atDesk('competition', async (journey) => {
+    atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'competions')
-      await page.goto('/admin/competion/new')
+      await go(page, lang, '/competion/new')
       await desk.save()
       await page
         .getByText(specified(lang, 'fill_all_fields', 'Please fill in all fields...'))
@@ -170,7 +144,7 @@ describe.concurrent('An admin at a desk', () => {
       await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
       const [made] = await calls.list('competions', { s: 'Oasis Race' })
       expect(made).toMatchObject({ slug: 'oasis_race', price: 450, status: false, reg_status: false })
-      await page.goto(`/admin/competions?filter={"s":"Oasis Race"}`)
+      await go(page, lang, '/competions?filter={"s":"Oasis Race"}')
       await desk.turn('status', 'Oasis Race')
       await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
       await desk.putAt('3', 'Oasis Race')
@@ -193,14 +167,14 @@ describe.concurrent('An admin at a desk', () => {
       await files.told(specified(lang, 'delete_done', 'Delete Successfully!'))
       await letGo(page)
       await eventually(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
-      await page.goto('/admin/competions?filter={"s":"Oasis Race"}')
+      await go(page, lang, '/competions?filter={"s":"Oasis Race"}')
       await desk.remove('Oasis Race', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await letGo(page)
       await eventually(async () => expect(await calls.list('competions', { s: 'Oasis Race' })).toEqual([]))
     }))
 
   it('enters a result, changes it, and deletes it', () =>
-    atDesk('result', async (journey) => {
+    atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'results')
       const { fresh } = await demoTeams(await acts.sessionOf(coach.email))
@@ -244,7 +218,7 @@ describe.concurrent('An admin at a desk', () => {
   it.each(SUBMISSIONS)(
     'reads what was sent to $resource, marks it, exports all and deletes it',
     ({ resource, mark, heading }) =>
-      atDesk(resource, async (journey) => {
+      atDesk(async (journey) => {
         const { page, lang } = journey
         const desk = deskAt(journey, resource)
         const sent = await calls.list(resource)
@@ -272,7 +246,7 @@ describe.concurrent('An admin at a desk', () => {
   )
 
   it('names a time of the trainings anew, and takes it out of the form', () =>
-    atDesk('timeslots', async (journey) => {
+    atDesk(async (journey) => {
       const { lang } = journey
       const desk = deskAt(journey, 'moe-timeslots')
       await desk.open()

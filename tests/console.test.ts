@@ -4,6 +4,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lookAround } from './support/around.ts'
 import { signInToConsole } from './support/console.ts'
+import { consoleWindow, go, say } from './support/console-desk.ts'
 import { entryFor } from './support/entries.ts'
 import { paymentMail } from './support/mailbox.ts'
 import { downloadInvoice, seePaidTeam } from './support/my-teams.ts'
@@ -17,6 +18,7 @@ import { words } from './support/words.ts'
 
 const acts = stage('console')
 const TEAM = 'Waiting Team'
+const atDesk = consoleWindow(acts, 'console-desk', { lang: 'en' })
 
 let place: Catalogue
 beforeAll(async () => {
@@ -35,136 +37,23 @@ const anotherTeam = async (teamName: string, lang: Look['lang']) => {
   return { ...(await registeredTeam(await acts.sessionOf(coach.email), entry, lang)), entry }
 }
 
-const looks = [
-  { lang: 'ar', width: 390, colour: 'dark' },
-  { lang: 'en', width: 1280, colour: 'light' },
-] as const satisfies Look[]
-
 describe('The door of the console', () => {
   it('sends a member home, who stays signed in', () =>
     acts.journey('console-member', { lang: 'en', as: coach.email }, async ({ page, lang, speak }) => {
       await speak(lang)
-      for (const door of ['/admin/', routes.admin(), '/admin/teams']) {
-        await page.goto(door)
-        await page.waitForURL(`${acts.product.url}/`)
-      }
+      await page.goto('/admin/teams')
+      await page.waitForURL(`${acts.product.url}/`)
       await page.goto(inLang(routes.myTeams(), lang))
       await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
     }))
 
-  it('asks a visitor for email and password', () =>
-    acts.journey('console-visitor', { lang: 'ar' }, async ({ page, lang, speak, expectAnswer }) => {
-      await speak(lang)
-      expectAnswer(401, '/api/getuser')
-      await page.goto('/admin/teams')
-      await page.getByLabel(words[lang].sign_in.password).waitFor()
-    }))
-})
-
-describe('Payments in the console', () => {
-  beforeEach(() => misbehave(acts.product.sandboxUrl, 'telr', 'ok'))
-
-  it.each(looks)('an admin marks a team as paid, and its coach has an active team with an invoice ($lang)', (look) =>
-    acts.journey(`console-mark-paid-${look.lang}`, look, async (journey) => {
-      const { page, lang, expectAnswer } = journey
-      const { resources, payment_method, console: ui } = words[lang]
-      const teamName = lang === 'ar' ? 'فريق الحوالة' : 'Bank Transfer'
-      const { id, entry } = await anotherTeam(teamName, lang)
-      const amount = showHalalas(priceParts(entry.competition.price).total)
-      await signInToConsole(journey)
-      await page.goto(`/admin/teams/${id}/show`)
-      const mark = page.getByRole('button', { name: resources.teams.mark_paid })
-      await mark.click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(amount).waitFor()
-      expect(await dialog.textContent()).toContain(coach.email)
-      await lookAround(journey, 'asked')
-      const confirm = dialog.getByRole('button', { name: resources.teams.mark_paid })
-
-      expectAnswer(502, `/api/admin/teams/${id}`)
-      await misbehave(acts.product.sandboxUrl, 'telr', 'down')
-      await confirm.click()
-      await dialog.getByRole('alert').getByText(text(lang, 'provider_check_down')).waitFor()
-      await journey.look('refused')
-      await misbehave(acts.product.sandboxUrl, 'telr', 'ok')
-      await confirm.click()
-      await page.getByText(specified(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
-      await dialog.waitFor({ state: 'detached' })
-      await page.getByText(payment_method.manual, { exact: true }).waitFor()
-      expect(await mark.isDisabled()).toBe(true)
-      await page.getByText(text(lang, 'team_already_paid')).waitFor()
-      await lookAround(journey, 'marked')
-
-      await page.getByRole('link', { name: resources.teams.all_orders }).click()
-      await page
-        .getByRole('main')
-        .getByText(payment_method.manual, { exact: true })
-        .first()
-        .waitFor({ state: 'attached' })
-      await page.getByRole('main').getByText(entry.teamName).first().waitFor()
-      await lookAround(journey, 'orders')
-      await page.getByRole('button', { name: ui.profile }).click()
-      const sessions = page.getByRole('menuitem', { name: ui.sessions })
-      expect(await sessions.getAttribute('href')).toBe(inLang(routes.profile(), lang))
-
-      await paymentMail(acts.product.sandboxUrl, coach.email, teamName)
-      await acts.journey(`console-marked-${lang}`, { ...look, as: coach.email }, async (coachs) => {
-        await seePaidTeam(coachs, teamName)
-        expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
-      })
-    }),
-  )
-
-  it.each(looks)('a flagged payment is announced, found and explained ($lang)', (look) =>
-    acts.journey(`console-flagged-${look.lang}`, look, async (journey) => {
-      const { page, lang, expectLogged } = journey
-      const { sandboxUrl } = acts.product
-      const { dashboard, flag_reason, order_state, resources } = words[lang]
-      expectLogged('an order waits for an admin')
-      const teamName = lang === 'ar' ? 'فريق الريال' : 'One Riyal'
-      const { id, ref } = await anotherTeam(teamName, lang)
-      await settle(sandboxUrl, ref, { outcome: 'authorised', amount: '1.00' })
-      await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
-
-      await signInToConsole(journey)
-      const toList = page.getByRole('link', { name: dashboard.look })
-      await toList.waitFor()
-      await lookAround(journey, 'dashboard')
-      await toList.click()
-      const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
-      await shown.filter({ hasText: teamName }).getByText(flag_reason.mismatch.name).waitFor()
-      for (const row of await shown.all()) expect(await row.textContent()).toContain(order_state.flagged)
-      await lookAround(journey, 'list')
-      await shown.filter({ hasText: teamName }).getByRole('link').first().click()
-      await page.getByText(flag_reason.mismatch.help).waitFor()
-      await lookAround(journey, 'order')
-      await page.goto(`/admin/teams/${id}/show`)
-      await page.getByText(flag_reason.mismatch.help).waitFor()
-      await lookAround(journey, 'team')
-      await page.getByRole('button', { name: resources.teams.mark_paid }).click()
-      await page.getByText(resources.teams.mark_paid_flagged).waitFor()
-      await journey.look('mark')
-    }),
-  )
-
-  it('are open under their published address', () =>
-    acts.journey('console-transections', { lang: 'en' }, async (journey) => {
-      await signInToConsole(journey)
-      await journey.page.goto('/admin/transection/')
-      const { payment_status } = words.en.resources.transections.fields
-      await journey.page.getByRole('combobox', { name: payment_status }).waitFor()
-      await journey.page.waitForURL('**/admin/transections**')
-    }))
-})
-
-describe('An admin', () => {
-  it('is told what is missing and what is wrong at the door', () =>
+  it('asks a visitor for email and password, and says what is missing and what is wrong', () =>
     acts.journey('console-door', { lang: 'en', width: 390 }, async ({ page, lang, speak, expectAnswer, look }) => {
       const { sign_in } = words[lang]
       await speak(lang)
       expectAnswer(401, '/api/getuser')
       expectAnswer(401, '/api/adduser')
-      await page.goto(routes.admin())
+      await page.goto('/admin/teams')
       const submit = page.getByRole('button', { name: sign_in.submit })
       const alert = page.getByRole('alert')
       await submit.click()
@@ -177,51 +66,9 @@ describe('An admin', () => {
       await alert.getByText(empty).waitFor({ state: 'detached' })
       await alert.waitFor()
       expect(await page.getByLabel(sign_in.email).inputValue()).toBe(admin.email)
-      await look('wrong')
     }))
 
-  it('finds a team by its name and its payment', () =>
-    acts.journey('console-filter', { lang: 'en' }, async (journey) => {
-      const { page, lang } = journey
-      const { teams } = words[lang].resources
-      await signInToConsole(journey)
-      await page.goto('/admin/teams')
-      const rows = page.getByRole('row')
-      await rows.nth(2).waitFor()
-      await page.getByPlaceholder(teams.search).fill(TEAM)
-      await rows.nth(2).waitFor({ state: 'detached' })
-      await rows.filter({ hasText: TEAM }).getByText(teams.pending, { exact: true }).waitFor()
-      await page.getByRole('combobox', { name: teams.fields.payment_status }).click()
-      await page.getByRole('option', { name: teams.paid, exact: true }).click()
-      await rows.filter({ hasText: TEAM }).waitFor({ state: 'detached' })
-      await journey.look('no-such-team')
-    }))
-
-  it('closes a competition with a switch, and the wizard does not offer it any more', () =>
-    acts.journey('console-switch', { lang: 'ar' }, async (journey) => {
-      const { page, lang } = journey
-      const competition = place.competitions[1]
-      if (!competition) throw new Error('the demo has no second open competition')
-      const name = localized(competition, 'name', lang)
-      await signInToConsole(journey)
-      await page.goto('/admin/competions')
-      const row = page.getByRole('row').filter({ hasText: localized(place.season, 'name', lang) })
-      const closing = row.filter({ has: page.getByText(name, { exact: true }) })
-      const { reg_status } = words[lang].resources.competions.fields
-      await closing.getByRole('switch', { name: new RegExp(reg_status) }).click()
-      await page.getByText(specified(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
-      await journey.look('closed')
-
-      await acts.journey('console-switch-wizard', { lang, as: coach.email }, async (coachs) => {
-        await openWizard(coachs)
-        const closed = coachs.page.getByRole('radio', { name: `${name} ${t(lang, 'wizard.closed')}`, exact: true })
-        await closed.waitFor()
-        expect(await closed.isDisabled()).toBe(true)
-        expect(await competitionRadio(coachs, place.competitions[0] ?? competition).isEnabled()).toBe(true)
-      })
-    }))
-
-  it('turns the console to the other language and to the night without a reload', () =>
+  it('lets an admin in, who turns the console to the other language and to the night without a reload, and leaves', () =>
     acts.journey('console-turns', { lang: 'ar' }, async (journey) => {
       const { page, look } = journey
       const html = page.locator('html')
@@ -241,5 +88,155 @@ describe('An admin', () => {
       await page.getByRole('button', { name: words.en.console.profile }).click()
       await page.getByRole('menuitem').last().click()
       await page.getByLabel(words.en.sign_in.email).waitFor()
+    }))
+})
+
+describe('Payments in the console', () => {
+  beforeEach(() => misbehave(acts.product.sandboxUrl, 'telr', 'ok'))
+
+  it('an admin marks a team as paid, and its coach has an active team with an invoice', async () => {
+    const look = { lang: 'ar', width: 390, colour: 'dark' } as const
+    const teamName = 'فريق الحوالة'
+    await acts.journey('console-mark-paid', { ...look, as: admin.email }, async (journey) => {
+      const { page, lang, speak, expectAnswer } = journey
+      const { resources, payment_method, console: ui } = words[lang]
+      const { id, entry } = await anotherTeam(teamName, lang)
+      const amount = showHalalas(priceParts(entry.competition.price).total)
+      await speak(lang)
+      await page.goto(`/admin/teams/${id}/show`)
+      const mark = page.getByRole('button', { name: resources.teams.mark_paid })
+      await mark.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(amount).waitFor()
+      expect(await dialog.textContent()).toContain(coach.email)
+      const confirm = dialog.getByRole('button', { name: resources.teams.mark_paid })
+
+      expectAnswer(502, `/api/admin/teams/${id}`)
+      await misbehave(acts.product.sandboxUrl, 'telr', 'down')
+      await confirm.click()
+      await dialog.getByRole('alert').getByText(text(lang, 'provider_check_down')).waitFor()
+      await lookAround(journey, 'refused')
+      await misbehave(acts.product.sandboxUrl, 'telr', 'ok')
+      await confirm.click()
+      await page.getByText(specified(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(payment_method.manual, { exact: true }).waitFor()
+      expect(await mark.isDisabled()).toBe(true)
+      await page.getByText(text(lang, 'team_already_paid')).waitFor()
+      await lookAround(journey, 'marked')
+
+      await page.getByRole('link', { name: resources.teams.all_orders }).click()
+      const main = page.getByRole('main')
+      await main.getByText(payment_method.manual, { exact: true }).first().waitFor({ state: 'attached' })
+      await main.getByText(entry.teamName).first().waitFor()
+      await journey.glance('orders')
+      await page.getByRole('button', { name: ui.profile }).click()
+      const sessions = page.getByRole('menuitem', { name: ui.sessions })
+      expect(await sessions.getAttribute('href')).toBe(inLang(routes.profile(), lang))
+    })
+    await paymentMail(acts.product.sandboxUrl, coach.email, teamName)
+    await acts.journey('console-marked', { ...look, as: coach.email }, async (coachs) => {
+      await seePaidTeam(coachs, teamName)
+      expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    })
+  })
+
+  it('a flagged payment is announced, found and explained', () =>
+    acts.journey('console-flagged', { lang: 'en', as: admin.email }, async (journey) => {
+      const { page, lang, speak, expectLogged } = journey
+      const { sandboxUrl } = acts.product
+      const { dashboard, flag_reason, order_state, resources } = words[lang]
+      expectLogged('an order waits for an admin')
+      const teamName = 'One Riyal'
+      const { id, ref } = await anotherTeam(teamName, lang)
+      await settle(sandboxUrl, ref, { outcome: 'authorised', amount: '1.00' })
+      await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
+
+      await speak(lang)
+      await page.goto(routes.admin())
+      const toList = page.getByRole('link', { name: dashboard.look })
+      await toList.waitFor()
+      await lookAround(journey, 'dashboard')
+      await toList.click()
+      const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
+      await shown.filter({ hasText: teamName }).getByText(flag_reason.mismatch.name).waitFor()
+      for (const row of await shown.all()) expect(await row.textContent()).toContain(order_state.flagged)
+      await lookAround(journey, 'list')
+      await shown.filter({ hasText: teamName }).getByRole('link').first().click()
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await lookAround(journey, 'order')
+      await go(page, lang, `/teams/${id}/show`)
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await page.getByRole('button', { name: resources.teams.mark_paid }).click()
+      await page.getByText(resources.teams.mark_paid_flagged).waitFor()
+      await journey.glance('mark')
+    }))
+})
+
+describe('An admin', () => {
+  it('finds a team by its name and its payment', () =>
+    atDesk(async (journey) => {
+      const { page, lang } = journey
+      const { teams } = words[lang].resources
+      await go(page, lang, '/teams')
+      const rows = page.getByRole('row')
+      await rows.nth(2).waitFor()
+      await page.getByPlaceholder(teams.search).fill(TEAM)
+      await rows.nth(2).waitFor({ state: 'detached' })
+      await rows.filter({ hasText: TEAM }).getByText(teams.pending, { exact: true }).waitFor()
+      await page.getByRole('combobox', { name: teams.fields.payment_status }).click()
+      await page.getByRole('option', { name: teams.paid, exact: true }).click()
+      await rows.filter({ hasText: TEAM }).waitFor({ state: 'detached' })
+      await journey.look('no-such-team')
+    }))
+
+  it('closes a competition with a switch, and the wizard does not offer it any more', async () => {
+    const [open, closed] = place.competitions
+    if (!open || !closed) throw new Error('the demo has no second open competition')
+    const nameIn = (lang: Look['lang']) => localized(closed, 'name', lang)
+    await atDesk(async ({ page, lang }) => {
+      await go(page, lang, '/competions')
+      const row = page.getByRole('row').filter({ hasText: localized(place.season, 'name', lang) })
+      const closing = row.filter({ has: page.getByText(nameIn(lang), { exact: true }) })
+      const { reg_status } = words[lang].resources.competions.fields
+      await closing.getByRole('switch', { name: new RegExp(reg_status) }).click()
+      await page.getByText(specified(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
+    })
+    await acts.journey('console-switch-wizard', { lang: 'ar', as: coach.email }, async (coachs) => {
+      const { page, lang } = coachs
+      await openWizard(coachs)
+      const choice = page.getByRole('radio', { name: `${nameIn(lang)} ${t(lang, 'wizard.closed')}`, exact: true })
+      await choice.waitFor()
+      expect(await choice.isDisabled()).toBe(true)
+      expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)
+    })
+  })
+
+  it('who makes the window as narrow as a phone sees the screen, not the menu over it; made wide again, both', () =>
+    atDesk(async ({ page, lang, look }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      const PHONE = { ...DESK, width: 390 }
+      const { main_menu, menu } = words[lang].console
+      await go(page, lang, '/dashboard')
+      const title = page.getByRole('heading', { level: 1, name: words[lang].dashboard.title })
+      const season = page.getByRole('navigation', { name: main_menu }).getByText(menu.season, { exact: true })
+      await title.waitFor()
+      await season.waitFor()
+      await page.setViewportSize(PHONE)
+      // By its role: what lies under a dialog has none.
+      await title.waitFor()
+      await season.waitFor({ state: 'detached' })
+      await look('narrow')
+      await page.getByRole('button', { name: say(lang, 'ra.action.open_menu') }).click()
+      await page.getByRole('dialog', { name: main_menu }).waitFor()
+      await page.setViewportSize(DESK)
+      await title.waitFor()
+      await season.waitFor()
+      // Open as before, not as a row of icons.
+      await page.getByRole('button', { name: say(lang, 'ra.action.close_menu') }).waitFor()
+      await page.setViewportSize(PHONE)
+      await title.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.setViewportSize(DESK)
     }))
 })

@@ -6,8 +6,9 @@ import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 const KEPT = ['locale', 'theme', 'version']
 /** Narrower than this the sidebar starts as icons, so that a table has its room. */
 const WIDE_PIXELS = 1100
-/** Below this it covers the page. */
-const PHONE_PIXELS = 600
+/** Where react-admin's sidebar is a dialog over the page: the `sm` breakpoint of the theme. */
+const PHONE = '(max-width: 599.95px)'
+const SIDEBAR = 'sidebar.open'
 
 /**
  * react-admin's store in the browser, with three rules of ours: the language is the one shared with the site, language
@@ -15,24 +16,63 @@ const PHONE_PIXELS = 600
  */
 export function consoleStore(): Store {
   const inner = localStorageStore()
-  // A menu left open on a phone would hide the next page that is loaded.
-  if (window.innerWidth < PHONE_PIXELS) inner.removeItem('sidebar.open')
+  const sidebar = phoneSidebar()
   return {
     ...inner,
     getItem<T>(key: string, defaultValue?: T): T | undefined {
       if (key === 'locale') return storedLang() as T
-      if (key === 'sidebar.open') return inner.getItem<T>(key, (window.innerWidth >= WIDE_PIXELS) as T)
-      return inner.getItem<T>(key, defaultValue)
+      if (key !== SIDEBAR) return inner.getItem<T>(key, defaultValue)
+      return sidebar.isPhone() ? (sidebar.isOpen() as T) : inner.getItem<T>(key, isWide() as T)
     },
     setItem<T>(key: string, value: T) {
       if (key === 'locale' && isLang(value)) rememberLang(value)
-      inner.setItem(key, value)
+      if (key === SIDEBAR && sidebar.isPhone()) sidebar.setOpen(value === true)
+      else inner.setItem(key, value)
+    },
+    subscribe(key, callback) {
+      if (key !== SIDEBAR) return inner.subscribe(key, callback)
+      // Another tab may be wider than this one.
+      const unsubscribeInner = inner.subscribe(key, (open) => {
+        if (!sidebar.isPhone()) callback(open)
+      })
+      const unsubscribe = sidebar.subscribe((open) => callback(open ?? inner.getItem(key, isWide())))
+      return () => {
+        unsubscribeInner()
+        unsubscribe()
+      }
     },
     /** Told to nobody: the screen that is being left would ask the server once more, without a session. */
     reset() {
       for (const key of Object.keys(inner.listItems?.() ?? {})) {
         if (!KEPT.includes(key)) localStorage.removeItem(`RaStore.${key}`)
       }
+    },
+  }
+}
+
+const isWide = (): boolean => window.innerWidth >= WIDE_PIXELS
+
+/**
+ * The open state of the sidebar on a phone, apart from the stored one beside a page: an open sidebar there covers the page
+ * and hides it from screen readers. It starts closed whenever the window becomes narrow, and is never stored.
+ */
+function phoneSidebar() {
+  const phone = window.matchMedia(PHONE)
+  // Undefined means that the stored state counts again.
+  const callbacks = new Set<(open: boolean | undefined) => void>()
+  let isOpen = false
+  const setOpen = (open: boolean) => {
+    isOpen = open
+    for (const callback of callbacks) callback(phone.matches ? open : undefined)
+  }
+  phone.addEventListener('change', () => setOpen(false))
+  return {
+    isPhone: () => phone.matches,
+    isOpen: () => isOpen,
+    setOpen,
+    subscribe(callback: (open: boolean | undefined) => void) {
+      callbacks.add(callback)
+      return () => void callbacks.delete(callback)
     },
   }
 }

@@ -1,11 +1,15 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { messages } from '../../admin/src/i18n/messages.ts'
 import { translatorOf } from '../../admin/src/i18n/translator.ts'
+import { accessibilityProblems } from './a11y.ts'
+import { overflowing } from './layout.ts'
+import { admin } from './people.ts'
 import { logoFile } from './picture.ts'
-import type { Journey } from './stage.ts'
+import type { Journey, Look, Stage } from './stage.ts'
 import { downloaded } from './team-page.ts'
+import { untranslated } from './untranslated.ts'
 
 const translators = { ar: translatorOf('ar', messages.ar), en: translatorOf('en', messages.en) }
 
@@ -14,6 +18,79 @@ export function say(lang: Lang, key: string, values: object = {}): string {
   const words = translators[lang](key, values)
   if (words === key) throw new Error(`the console has no text ${key}`)
   return words
+}
+
+/** Goes to a screen of the console without loading it anew; what stood there before is gone. */
+export async function go(page: Page, lang: Lang, path: string): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/admin')) {
+    await page.goto(`/admin${path}`)
+    return
+  }
+  const to = (where: string) =>
+    page.evaluate(
+      `history.pushState({}, '', ${JSON.stringify(`/admin${where}`)}), dispatchEvent(new PopStateEvent('popstate'))`,
+    )
+  await to('/nowhere')
+  await page.getByText(say(lang, 'ra.page.not_found')).first().waitFor()
+  await to(path)
+}
+
+/**
+ * A window of the console that the tests of a file use one after another: to load the console costs more than most of
+ * them. What a test fails on closes it, and the next one opens another. Errors in the background, which no step notices,
+ * fail the file.
+ */
+export function consoleWindow(acts: Pick<Stage<never>, 'journey'>, name: string, { lang }: Pick<Look, 'lang'>) {
+  type Window = { journey: Journey; leave(error?: unknown): Promise<void> }
+  let window: Window | undefined
+
+  async function open(): Promise<Window> {
+    const opened = Promise.withResolvers<Journey>()
+    const left = Promise.withResolvers<void>()
+    const whole = acts.journey(name, { lang, as: admin.email, own: true }, async (journey) => {
+      const { page, speak } = journey
+      await speak(lang)
+      await page.goto('/admin/dashboard')
+      await page.getByRole('heading', { level: 1, name: say(lang, 'dashboard.title') }).waitFor()
+      opened.resolve({ ...journey, ...looksAt(page) })
+      await left.promise
+    })
+    whole.catch(opened.reject)
+    return {
+      journey: await opened.promise,
+      leave(error) {
+        if (error === undefined) left.resolve()
+        else left.reject(error)
+        return whole
+      },
+    }
+  }
+
+  afterAll(() => window?.leave())
+
+  return async (steps: (journey: Journey) => Promise<void>): Promise<void> => {
+    window ??= await open()
+    try {
+      await steps(window.journey)
+    } catch (error) {
+      const failed = window
+      window = undefined
+      await failed.leave(error)
+    }
+  }
+}
+
+/** The looks of a journey, which fail the test that they are made in. */
+function looksAt(page: Page): Pick<Journey, 'look' | 'glance'> {
+  const glance = async (what: string) =>
+    expect([...(await overflowing(page)), ...(await untranslated(page))], what).toEqual([])
+  return {
+    glance,
+    async look(what) {
+      await glance(what)
+      expect(await accessibilityProblems(page), what).toEqual([])
+    },
+  }
 }
 
 /** A file as a chooser gives it. */
@@ -44,7 +121,7 @@ export function deskAt({ page, lang }: Pick<Journey, 'page' | 'lang'>, resource:
     told: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor(),
     /** Opens the list with room for all records; its forms lead back to that. */
     async open() {
-      await page.goto(`/admin/${resource}?filter={}&page=1&perPage=100`)
+      await go(page, lang, `/${resource}?filter={}&page=1&perPage=100`)
       await page.locator('tbody tr').first().waitFor()
     },
     startNew: (create = 'create') => page.getByRole('link', { name: own(create), exact: true }).click(),

@@ -1,8 +1,6 @@
-import type { Lang } from '@olympiad/contracts/lang'
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 import { accessibilityProblems } from './a11y.ts'
-import { say } from './console-desk.ts'
 import { overflowing } from './layout.ts'
 import { untranslated } from './untranslated.ts'
 
@@ -79,15 +77,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'community-categories': { kinds: CONTENT },
   'community-bans': { kinds: ['list', 'create'] },
   audit: { kinds: SENT },
-}
-
-/** Goes on within the console, as its own links do; what stood there before is gone. */
-export async function go(page: Page, lang: Lang, path: string): Promise<void> {
-  const to = (where: string) =>
-    page.evaluate(`history.pushState({}, '', '/admin${where}'), dispatchEvent(new PopStateEvent('popstate'))`)
-  await to('/nowhere')
-  await page.getByText(say(lang, 'ra.page.not_found')).first().waitFor()
-  await to(path)
 }
 
 /** Counts what a page still waits for from the server. */
