@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Below the ports that the system gives to connections; each test worker has its own thousand. */
+/** Below the ports that the system gives to connections; each worker of a test run has its own thousand. */
 const FIRST_PORT = 16_000
-let next = FIRST_PORT + 1000 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 16)
+let next = FIRST_PORT + 1000 * ((process.ppid + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 16)
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
