@@ -1,28 +1,18 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openTestStore } from '@olympiad/api/src/platform/storage/testing.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { fillLikeProduct } from './product-data.ts'
-import { contentOf, folder, inside, run, running, tell } from './support.ts'
+import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { fillWithEveryKind } from './product-data.ts'
+import { contentOf, filledFolder, folder, inside, run, running, runUntil } from './support.ts'
 
-let filled = ''
 let content: Awaited<ReturnType<typeof contentOf>>
-beforeAll(async () => {
-  filled = await mkdtemp(join(tmpdir(), 'olympiad-filled-'))
-  content = await inside(filled, async (db) => {
-    await fillLikeProduct(db)
-    return contentOf(db)
-  })
-})
-afterAll(() => rm(filled, { recursive: true, force: true }))
-
 let dataDir = ''
 let backups = ''
 beforeEach(async () => {
-  dataDir = await folder()
+  ;({ dataDir, content } = await filledFolder(fillWithEveryKind))
   backups = join(await folder(), 'backups')
-  await cp(filled, dataDir, { recursive: true })
   await put('uploads/one.png', 'one')
   await put('invoices/2026/two.pdf', 'two')
   await put('uploads/.half.part', 'on its way')
@@ -34,8 +24,21 @@ async function put(key: string, text: string, inFolder = dataDir): Promise<void>
   await writeFile(path, text)
 }
 
-const keep = (day: number, ...more: string[]) =>
-  run({ DATA_DIR: dataDir }, 'keep', backups, '--at', `2026-03-0${day}T01:00:00Z`, ...more)
+/** Where a database runs already: no command has to start one. */
+let mongoUri = ''
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-keep-'))
+  const mongo = await launchEmbeddedMongo({ dataDir })
+  mongoUri = `${mongo.uri}olympiad`
+  return async () => {
+    await mongo.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+const keepFrom = (env: Record<string, string>, day: number, ...more: string[]) =>
+  run({ DATA_DIR: dataDir, ...env }, 'keep', backups, '--at', `2026-03-0${day}T01:00:00Z`, ...more)
+const keep = (day: number, ...more: string[]) => keepFrom({ MONGODB_URI: mongoUri }, day, ...more)
 const named = (day: number) => `olympiad-2026-03-0${day}T01-00-00Z`
 const there = async () => (await readdir(backups)).filter((name) => !name.startsWith('.lock')).sort()
 
@@ -54,7 +57,7 @@ const FILES = { 'uploads/one.png': 'one', 'invoices/2026/two.pdf': 'two' }
 describe('A dated backup', () => {
   it('of the running product, restored into an empty place, is the same database and the same files', async () => {
     const { stop } = await running(dataDir)
-    expect(await keep(1)).toMatchObject({ code: 0 })
+    expect(await keepFrom({}, 1)).toMatchObject({ code: 0 })
     await stop()
     expect(await there()).toEqual([named(1)])
     const restored = await folder()
@@ -107,25 +110,16 @@ describe('A dated backup', () => {
   it('pushes the oldest ones out, and only once it is whole', async () => {
     for (const day of [1, 2, 3]) expect(await keep(day, '--keep', '2')).toMatchObject({ code: 0 })
     expect(await there()).toEqual([named(2), named(3)])
-    // There is no database to back up any more.
     await rm(join(dataDir, 'embedded-mongo.sqlite'))
-    expect(await keep(4, '--keep', '1')).toMatchObject({ code: 1 })
+    expect(await keepFrom({}, 4, '--keep', '1'), 'there is no database any more').toMatchObject({ code: 1 })
     expect(await there()).toEqual([named(2), named(3)])
   })
 
-  it('that is interrupted leaves nothing under a good name, whether it may tidy up or not', async () => {
-    await inside(dataDir, async (db) => {
-      const many = Array.from({ length: 40_000 }, (_, n) => ({ n, text: String(Math.random()).repeat(20) }))
-      await db.collection('many').insertMany(many)
-    })
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      const telling = tell({ DATA_DIR: dataDir }, 'keep', backups, '--at', '2026-03-05T01:00:00Z')
-      await telling.heard('Reading')
-      telling.kill(signal)
-      await telling.ended
-      expect((await there()).filter((name) => !name.startsWith('.'))).toEqual([])
-    }
-    expect(await there(), 'what the kill has left').toEqual([`.${named(5)}.partial`])
+  it('that is interrupted leaves nothing, and the next one is made', async () => {
+    const env = { DATA_DIR: dataDir, MONGODB_URI: mongoUri }
+    const { code } = await runUntil('Reading', env, 'keep', backups, '--at', '2026-03-05T01:00:00Z')
+    expect(code).toBe(1)
+    expect(await there()).toEqual([])
     expect(await keep(6)).toMatchObject({ code: 0 })
     expect(await there()).toEqual([named(6)])
   })
@@ -139,10 +133,7 @@ describe('A dated backup', () => {
   })
 
   it('is made by one at a time', async () => {
-    const ends = [1, 2].map(
-      (day) => tell({ DATA_DIR: dataDir }, 'keep', backups, '--at', `2026-03-0${day}T01:00:00Z`).ended,
-    )
-    const both = await Promise.all(ends)
+    const both = await Promise.all([keep(1), keep(2)])
     const codes = both.map(({ code }) => code)
     // The later one may begin when the other has ended.
     expect(codes).toContain(0)

@@ -1,22 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fillLikeProduct } from './product-data.ts'
-import { contentOf, folder, inside, run, running } from './support.ts'
-
-/** A folder with the product's database in it, which does not run, and what it holds. */
-async function product(): Promise<{ dataDir: string; content: Awaited<ReturnType<typeof contentOf>> }> {
-  const dataDir = await folder()
-  const content = await inside(dataDir, async (db) => {
-    await fillLikeProduct(db)
-    return contentOf(db)
-  })
-  return { dataDir, content }
-}
+import { fillLikeProduct, fillWithEveryKind } from './product-data.ts'
+import { contentOf, filledFolder, folder, inside, run, running } from './support.ts'
 
 describe('every document and every index is the same', () => {
   it('after a backup and a restore into an empty place, from a product that does not run', async () => {
-    const { dataDir, content } = await product()
+    const { dataDir, content } = await filledFolder(fillLikeProduct)
     const file = join(await folder(), 'backup.gz')
     expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({ code: 0 })
     expect(((await stat(file)).mode & 0o777).toString(8), 'only its owner may read it').toBe('600')
@@ -27,7 +17,7 @@ describe('every document and every index is the same', () => {
   })
 
   it('after a backup of the running product and a restore in the place of other data', async () => {
-    const { dataDir, content } = await product()
+    const { dataDir, content } = await filledFolder(fillWithEveryKind)
     const file = join(await folder(), 'backup.gz')
     const { stop, db } = await running(dataDir)
     expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({ code: 0 })
@@ -39,7 +29,7 @@ describe('every document and every index is the same', () => {
   })
 
   it('after a copy, with the database named by the uri, and after a second one in its place', async () => {
-    const { dataDir, content } = await product()
+    const { dataDir, content } = await filledFolder(fillWithEveryKind)
     const target = await running(await folder())
     const uri = `${target.uri}moved`
     expect(await run({ DATA_DIR: dataDir }, 'copy', uri)).toMatchObject({ code: 0 })
@@ -55,7 +45,7 @@ describe('every document and every index is the same', () => {
   it('from and to a database that MONGODB_URI names', async () => {
     const from = await running(await folder())
     const to = await running(await folder())
-    await fillLikeProduct(from.db)
+    await fillWithEveryKind(from.db)
     const content = await contentOf(from.db)
     const file = join(await folder(), 'backup.gz')
     expect(await run({ MONGODB_URI: from.uri }, 'backup', file)).toMatchObject({ code: 0 })
@@ -79,7 +69,7 @@ it('a backup of the running product is one moment of it', async () => {
   const sum = 1_000_000
   await db.collection('a_account').insertOne({ n: sum })
   await db.collection('z_account').insertOne({ n: 0 })
-  await db.collection('between').insertMany(Array.from({ length: 30_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })))
+  await db.collection('between').insertMany(Array.from({ length: 10_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })))
   let isOver = false
   const moving = (async () => {
     for (let moves = 0; ; moves += 1) {

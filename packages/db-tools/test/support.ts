@@ -8,6 +8,7 @@ import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { BSON, type Db, type Document, MongoClient } from 'mongodb'
 import { onTestFinished } from 'vitest'
 import { runCommand } from '../src/command.ts'
+import { Failure } from '../src/failure.ts'
 
 /** A folder that is gone after the test. */
 export async function folder(): Promise<string> {
@@ -65,6 +66,18 @@ export async function contentOf(db: Db): Promise<Record<string, { documents: str
   return content
 }
 
+/** A folder with a database that nobody runs, and what it holds. */
+export async function filledFolder(
+  fill: (db: Db) => Promise<unknown>,
+): Promise<{ dataDir: string; content: Awaited<ReturnType<typeof contentOf>> }> {
+  const dataDir = await folder()
+  const content = await inside(dataDir, async (db) => {
+    await fill(db)
+    return contentOf(db)
+  })
+  return { dataDir, content }
+}
+
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface Ended {
@@ -82,10 +95,21 @@ export interface Told {
 }
 
 /** Runs a command to its end in this process, with these variables alone. */
-export async function run(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+export const run = (env: Record<string, string>, ...args: string[]): Promise<Ended> => runUntil(undefined, env, ...args)
+
+/** Runs a command in this process, and interrupts it as SIGTERM does once it has said this. */
+export async function runUntil(
+  text: string | undefined,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Ended> {
   const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const code = await runCommand(args, { env, say, complain: say, signal: new AbortController().signal })
+  const interruption = new AbortController()
+  const say = (line: string) => {
+    lines.push(line)
+    if (text !== undefined && line.includes(text)) interruption.abort(new Failure('It was ended from outside.'))
+  }
+  const code = await runCommand(args, { env, say, complain: say, signal: interruption.signal })
   return { code, said: lines.join('\n') }
 }
 

@@ -36,7 +36,7 @@ describe('a run', () => {
   })
 
   it('gives figures of every operation at every size, in as many columns, and leaves the teams as they were', async () => {
-    const figures = await measure(operations, grounds, 1, () => {})
+    const figures = await measure(operations, grounds, 1, () => {}, 0)
     const each = [...figures.values()].flat()
     expect(each).toHaveLength(operations.length * sizes.length)
     for (const { perSecond, databaseCpu, clientCpu } of each) {

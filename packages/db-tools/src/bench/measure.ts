@@ -52,14 +52,15 @@ export async function measure(
   grounds: readonly Ground[],
   rounds: number,
   say: (line: string) => void,
+  warmUp = WARM_UP,
 ): Promise<Figures> {
   const samples = new Map(operations.map((operation) => [operation, grounds.map((): Figure[] => [])]))
   const random = randomNumbers()
-  for (let round = -WARM_UP; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     say(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
     for (const operation of shuffled(operations, random)) {
       for (let turn = 0; turn < grounds.length; turn++) {
-        const at = (turn + round + WARM_UP) % grounds.length
+        const at = (turn + round + warmUp) % grounds.length
         const ground = grounds[at]
         if (ground === undefined) continue
         const figure = await sample(operation, ground, random)
