@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -47,35 +47,32 @@ export function freshDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'embedded-mongo-'))
 }
 
+let launched: Promise<string> | undefined
+
+async function launch(): Promise<string> {
+  return (await launchEmbeddedMongo({ dataDir: await freshDataDir() })).uri
+}
+
+/** One server for all files of this worker. It ends with the worker; its folder goes with the run's temporary folder. */
+const serverOfWorker = (): Promise<string> => (launched ??= launch())
+
 /**
- * Gives a test file its database: on the server that `TEST_MONGODB_URI` names (dropped when the file ends),
- * else on an embedded server of its own in a fresh folder.
+ * Gives a test file its database, which is dropped when the file ends: on the server that `TEST_MONGODB_URI` names, else on
+ * an embedded one.
  */
 export function useDatabase(): Bench {
   const dbName = `suite_${randomBytes(6).toString('hex')}`
   let uri = ''
   let client: MongoClient | undefined
-  let stop: () => Promise<void> = async () => {}
 
   beforeAll(async () => {
-    const given = process.env['TEST_MONGODB_URI']
-    if (given !== undefined && given !== '') uri = given
-    else {
-      const dataDir = await freshDataDir()
-      const server = await launchEmbeddedMongo({ dataDir })
-      uri = server.uri
-      stop = async () => {
-        await server.close()
-        await rm(dataDir, { recursive: true, force: true })
-      }
-    }
+    uri = process.env['TEST_MONGODB_URI'] || (await serverOfWorker())
     client = await new MongoClient(uri).connect()
   })
 
   afterAll(async () => {
     await client?.db(dbName).dropDatabase()
     await client?.close()
-    await stop()
   })
 
   const connected = (): MongoClient => {
