@@ -78,6 +78,24 @@ export async function openTestWorld(product?: { webhookUrl: string; redirectUris
 
 export const freshDatabaseName = (): string => `test_${randomUUID().replaceAll('-', '')}`
 
+/** The ways in which tests call an api. */
+export function callersOf(app: Hono<Env>): Pick<TestApi, 'app' | 'visitor' | 'withToken' | 'as'> {
+  const visitor: Fetcher = (path, init) => app.request(path, init)
+  const withToken =
+    (token: string): Fetcher =>
+    (path, init) =>
+      app.request(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } })
+  return {
+    app,
+    visitor,
+    withToken,
+    async as(person) {
+      const { jwt } = await send(signIn, { body: { identifier: PEOPLE[person], password: PASSWORD } }, visitor)
+      return withToken(jwt)
+    },
+  }
+}
+
 type CopyOptions = { now?: () => Date; mongoUri?: string; databaseName?: string; listen?: boolean }
 
 /** The database expires by the machine's clock: under a clock of the test's own it would remove what is still valid. */
@@ -106,22 +124,11 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
   const server = listen
     ? await onLoopback(createHttpServer(getRequestListener(app.fetch, LISTENER), { publicUrl: PUBLIC_URL }))
     : undefined
-  const visitor: Fetcher = (path, init) => app.request(path, init)
-  const withToken =
-    (token: string): Fetcher =>
-    (path, init) =>
-      app.request(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } })
   return {
-    app,
+    ...callersOf(app),
     deps,
     sandbox,
     url: server?.url ?? '',
-    visitor,
-    withToken,
-    async as(person) {
-      const { jwt } = await send(signIn, { body: { identifier: PEOPLE[person], password: PASSWORD } }, visitor)
-      return withToken(jwt)
-    },
     async close() {
       await server?.close()
       if (!options.mongoUri) await deps.orm.em.getConnection().getDb().dropDatabase()

@@ -49,8 +49,9 @@ const TokenAnswer = z.union([
 export function membershipClient(
   { url, siteUrl, clientId, clientSecret }: Partners['membership'],
   watch?: Watch,
+  timeoutMs?: number,
 ): Membership {
-  const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down', watch })
+  const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down', watch, timeoutMs })
   const inLanguage = (lang: Lang) => ({ 'accept-language': lang })
   const origins = [url, siteUrl].map((address) => new URL(address).origin)
   return {

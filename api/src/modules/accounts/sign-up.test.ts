@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mobileNumber } from '../../platform/phone.ts'
+import { sandboxPartners } from '../../start.ts'
 import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, freshId, membershipIs, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
+import { membershipClient } from './membership-client.ts'
 import { User } from './user.entity.ts'
 
 let api: TestApi
@@ -99,7 +101,8 @@ describe('signing up', () => {
   it.each(['down', 'nonsense', 'huge', 'slow'] as const)('says so while the platform is %s', async (mode) => {
     const before = await stored(api)
     await membershipIs(api, mode)
-    const answer = await signUp(filled())
+    const membership = membershipClient(sandboxPartners(api.sandbox).membership, undefined, 500)
+    const answer = await signUp(filled(), 'en', apiWith(api, { membership }))
     expect(answer.status).toBe(502)
     expect((await jsonOf(answer)).code).toBe('platform_down')
     expect(await stored(api)).toEqual(before)

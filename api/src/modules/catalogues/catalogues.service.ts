@@ -15,8 +15,14 @@ const HOUR_MS = 3600 * SECOND_MS
 /** Where the picture of a product is; `version` changes with what it shows. */
 const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
 
+/** How long a reader waits: where an older list is known, and where none is. */
+const PATIENCE = { olderMs: SECOND_MS, noneMs: 3 * SECOND_MS }
+
 /** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */
-export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | 'shop' | 'log' | 'now'>) {
+export function catalogues(
+  { courses, shop, log, now }: Pick<Deps, 'courses' | 'shop' | 'log' | 'now'>,
+  { olderMs, noneMs } = PATIENCE,
+) {
   const keeping = (down: TextKey) => ({
     now,
     freshMs: 60 * SECOND_MS,
@@ -24,8 +30,8 @@ export function catalogues({ courses, shop, log, now }: Pick<Deps, 'courses' | '
     keptMs: 24 * HOUR_MS,
     pauseMs: 2 * SECOND_MS,
     // A reader's page waits no longer, however many lists are on it.
-    olderMs: SECOND_MS,
-    none: { ms: 3 * SECOND_MS, late: () => new Refused(502, down) },
+    olderMs,
+    none: { ms: noneMs, late: () => new Refused(502, down) },
     onFailure: (error: unknown) =>
       log.warn({ err: error instanceof Refused ? (error.cause ?? error) : error }, 'a catalogue was not renewed'),
   })

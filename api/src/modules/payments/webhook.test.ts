@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, movingClock } from '../../testing/clock.ts'
-import { fault, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
+import { fault, formFor, impatient, openGround, register, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
@@ -155,6 +155,7 @@ describe('while the provider does not answer our question', () => {
     const { id, ref } = await registered()
     await tellBy(api, 'lose')
     await settleAtProvider(api, ref, { outcome: 'authorised' })
+    impatient(api, 'telr')
     await fault(api, 'telr', mode, { delay_ms: 20_000 })
     const [sent] = await webhooksOf(api, ref)
     const told = await replay(api, sent?.id ?? '')

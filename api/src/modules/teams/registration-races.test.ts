@@ -5,7 +5,7 @@ import { PEOPLE } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { fault, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
+import { fault, formFor, impatient, openGround, refusal, register, stage } from './registration.fixture.ts'
 import { Team } from './team.entity.ts'
 
 const { api, fork, written, coach, coach2 } = await stage()
@@ -141,6 +141,7 @@ describe('while the membership platform does not answer', () => {
   ] as const)('(%s) the coach is told so and nothing is written', async (mode, more) => {
     const form = formFor(await openGround(api))
     const before = await written()
+    impatient(api, 'membership')
     await fault(api, 'membership', mode, more)
     expect(await refusal(register(coach, form))).toMatchObject({ status: 502, code: 'platform_down' })
     expect(await written()).toEqual(before)

@@ -3,13 +3,16 @@ import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { sandboxPartners } from '../../start.ts'
 import { PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { membershipClient } from '../accounts/membership-client.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
 import { Order } from '../payments/order.entity.ts'
+import { telrClient } from '../payments/telr/telr.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { uploadKey } from '../uploads/image.ts'
 import { Submission } from './submission.entity.ts'
@@ -109,6 +112,17 @@ export const refusal = (attempt: Promise<unknown>): Promise<CallError> =>
     () => Promise.reject(new Error('the call was accepted')),
     (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
   )
+
+/** For tests: until the end of the test, the api waits no longer than this for the answers of an outside system. */
+export function impatient({ deps, sandbox }: TestApi, target: 'membership' | 'telr', timeoutMs = 500): void {
+  const partners = sandboxPartners(sandbox)
+  const usual = deps[target]
+  onTestFinished(() => {
+    Object.assign(deps, { [target]: usual })
+  })
+  if (target === 'telr') deps.telr = telrClient(partners.telr, undefined, timeoutMs)
+  else deps.membership = membershipClient(partners.membership, undefined, timeoutMs)
+}
 
 /** For tests: makes an outside system misbehave, until it is told to be `ok` or for a number of calls. */
 export const fault = (

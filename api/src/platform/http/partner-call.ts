@@ -17,6 +17,8 @@ export type Partner = {
   down: TextKey
   /** Takes note of each attempt. */
   watch?: Watch | undefined
+  /** How long an answer is waited for; 5 s by default. */
+  timeoutMs?: number | undefined
 }
 
 export type PartnerCall<T> = {
@@ -35,10 +37,10 @@ export type PartnerCall<T> = {
 export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
 
 /**
- * Calls a partner's system: 5 s at most, no redirect followed, one more try for reads.
+ * Calls a partner's system: within its time-out, no redirect followed, one more try for reads.
  * @throws {Refused} 502 `down` where no answer of the expected shape comes; the cause is for the log.
  */
-export function partnerCaller({ url, limit, down, watch = unwatched }: Partner): AskPartner {
+export function partnerCaller({ url, limit, down, watch = unwatched, timeoutMs = TIME_OUT_MS }: Partner): AskPartner {
   async function once<T>({ path, method = 'POST', headers, body, answer, heard }: PartnerCall<T>): Promise<T> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     const response = await fetch(url + path, {
@@ -50,7 +52,7 @@ export function partnerCaller({ url, limit, down, watch = unwatched }: Partner):
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     heard?.(response.status)
     return answer.parse(parsedJson(await boundedText(response, limit)))

@@ -75,6 +75,7 @@ export type Telr = {
 export function telrClient(
   { url, store, authkey, webhookSecret, test }: Partners['telr'],
   watch: Watch = unwatched,
+  timeoutMs = TIME_OUT_MS,
 ): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
@@ -82,7 +83,7 @@ export function telrClient(
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ method, store, authkey, ...body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return JSON.parse(await boundedText(response, ANSWER_LIMIT))
   }

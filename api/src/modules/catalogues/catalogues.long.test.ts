@@ -1,0 +1,39 @@
+import { send } from '@olympiad/contracts/call'
+import { listCourseCategories, listCourses, listProducts } from '@olympiad/contracts/calls/catalogues'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { misbehave } from './catalogues.fixture.ts'
+
+let api: TestApi
+let now = new Date('2026-03-01T09:00:00Z')
+beforeAll(async () => {
+  api = await startTestApi({ now: () => now })
+})
+afterAll(() => api.close())
+
+const hangs = (target: 'courses' | 'shop') => misbehave(api.sandbox.url, { target, mode: 'slow', delay_ms: 30_000 })
+const courses = () => send(listCourses, { query: { category: '2', page: 1 } }, api.visitor)
+
+describe('a catalogue that hangs', () => {
+  it.each([
+    ['courses', courses],
+    ['courses', () => send(listCourseCategories, {}, api.visitor)],
+    ['shop', () => send(listProducts, {}, api.visitor)],
+  ] as const)('lets nobody wait longer than three seconds while nothing is known: %s', async (target, ask) => {
+    await hangs(target)
+    const began = performance.now()
+    await expect(ask()).rejects.toMatchObject({ status: 502, code: `${target}_down` })
+    expect(performance.now() - began).toBeLessThan(4_500)
+  })
+
+  it('lets nobody wait longer than a second while an old list is known', async () => {
+    await misbehave(api.sandbox.url, { target: 'courses', mode: 'ok' })
+    now = new Date(now.getTime() + 3_600_000)
+    await courses()
+    now = new Date(now.getTime() + 3_600_000)
+    await hangs('courses')
+    const began = performance.now()
+    expect(await courses()).toMatchObject({ age: 3600, outdated: true })
+    expect(performance.now() - began).toBeLessThan(2_500)
+  })
+})
