@@ -12,6 +12,7 @@ type VitestRunner = {
   ctx: { config: { sequence: { sequencer: new () => object } } }
   init(): Promise<void>
   run(run?: Run): Promise<unknown>
+  mutantRun(options: { mutantActivation: 'static' | 'runtime' }): Promise<unknown>
 }
 type Plugin = { name: string; factory: ((injector: unknown) => VitestRunner) & { inject: readonly unknown[] } }
 
@@ -25,7 +26,7 @@ if (!vitest) throw new Error('Stryker has no runner for vitest')
 function nearRunner(injector: unknown): VitestRunner {
   if (!vitest) throw new Error('Stryker has no runner for vitest')
   const runner = vitest.factory(injector)
-  const { init, run } = runner
+  const { init, run, mutantRun } = runner
   let order: string[] = []
   const place = ({ moduleId }: Spec): number => order.indexOf(relative(process.cwd(), moduleId))
   class NearestFirst {
@@ -36,6 +37,8 @@ function nearRunner(injector: unknown): VitestRunner {
     await init.call(runner)
     runner.ctx.config.sequence.sequencer = NearestFirst
   }
+  // Every mutant has a process of its own, and may be there from the beginning: some of what tests reach is made while modules load.
+  runner.mutantRun = (options) => mutantRun.call(runner, { ...options, mutantActivation: 'static' })
   runner.run = async (what = {}) => {
     const { testIds = [], relatedFiles: [mutated = ''] = [] } = what
     if (testIds.length === 0) return await run.call(runner, what)
