@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { CallError, defineCall, isCallError, send } from './call.ts'
 
 const call = defineCall<{ n: number }>()({ method: 'GET', path: '/api/n' })
@@ -12,6 +13,24 @@ describe('a call', () => {
     await expect(send(call, {}, answers('{"n":1}'))).resolves.toEqual({ n: 1 })
   })
 
+  it('sends a body only where it has one', async () => {
+    const sent: RequestInit[] = []
+    const fetcher = (_path: string, init: RequestInit = {}) => {
+      sent.push(init)
+      return new Response('{"n":1}')
+    }
+    await send(call, {}, fetcher)
+    await send({ ...call, method: 'POST', body: z.object({ n: z.number() }) }, { body: { n: 2 } }, fetcher)
+    expect(sent).toEqual([
+      { method: 'GET', headers: { accept: 'application/json' } },
+      {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: '{"n":2}',
+      },
+    ])
+  })
+
   it('throws the server’s words and fields when it is refused', async () => {
     const refused = { success: false, msg: 'طويل', code: 'too_long', errors: [{ field: 'name', msg: 'طويل' }] }
     const error = await send(call, {}, answers(JSON.stringify(refused), 400)).catch((caught: unknown) => caught)
@@ -21,6 +40,7 @@ describe('a call', () => {
 
   it.each([
     ['a page instead of data', answers('<html>', 502), 502],
+    ['a word instead of data', answers('"success"', 503), 503],
     ['a page with the status of success', answers('<html>'), 200],
     ["somebody else's refusal", answers('{"success":false,"msg":"?"}', 500), 500],
   ])('throws for %s', async (_what, fetcher, status) => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { HIDDEN_CHARACTERS, isNationalId, nameKey, westernDigits } from './identity.ts'
+import { HIDDEN_CHARACTERS, isNationalId, nameKey, westernDigits, withoutPiles } from './identity.ts'
 
 describe('a national id', () => {
   it.each(['1100000015', '1100000023', '2300000011'])('%s is one', (id) => expect(isNationalId(id)).toBe(true))
+  it.each(['1058694793', '2987654320', '1999999996', '1505050508'])('%s, with large digits, is one too', (id) =>
+    expect(isNationalId(id)).toBe(true),
+  )
+  it.each(['1058694794', '2987654321', '1999999997', '1505050500'])('%s, with a digit mistyped, is none', (id) =>
+    expect(isNationalId(id)).toBe(false),
+  )
   it.each(['1100000014', '3100000015', '110000001', '11000000155', 'abcdefghij', ''])('%s is none', (id) =>
     expect(isNationalId(id)).toBe(false),
   )
@@ -49,5 +55,14 @@ describe('invisible characters', () => {
   it('are not found in ordinary Arabic and English', () => {
     for (const text of ['فريقُ النجوم', 'Team 7', "O'Neil", 'می\u200cروم', '❤\ufe0f'])
       expect(HIDDEN_CHARACTERS.test(text)).toBe(false)
+  })
+})
+
+describe('marks piled up on a letter', () => {
+  const marks = (count: number) => '\u0301'.repeat(count)
+
+  it('are cut to as many as a script may need', () => {
+    expect(withoutPiles(`a${marks(6)}`)).toBe(`a${marks(6)}`)
+    expect(withoutPiles(`a${marks(40)}b${marks(7)}c`)).toBe(`a${marks(6)}b${marks(6)}c`)
   })
 })

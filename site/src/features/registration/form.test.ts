@@ -40,6 +40,12 @@ describe('a step of the wizard', () => {
     expect(shownField('members.1', filled)).toBe('members.3')
     expect(shownField('teamName', filled)).toBe('teamName')
   })
+
+  it('points at the right one of more than ten', () => {
+    const members = Array.from({ length: 14 }, (_, index) => (index === 3 ? ' ' : '1100000056'))
+    expect(shownField('members.2', { ...filled, members })).toBe('members.2')
+    expect(shownField('members.11', { ...filled, members })).toBe('members.12')
+  })
 })
 
 describe('errors of the server', () => {
@@ -60,5 +66,16 @@ describe('the numbers of people', () => {
 
   it('are sent without the blank ones', () => {
     expect(toSend(filled, undefined).members).toEqual(['1100000056', '1100000064'])
+    expect(toSend({ ...filled, coaches: [' ', '1100000080'], members: [' ', '1'] }, undefined)).toMatchObject({
+      coaches: ['1100000080'],
+      members: ['1'],
+    })
+  })
+})
+
+describe('the price that was shown', () => {
+  it('goes with the form, so that nobody pays another one unawares', () => {
+    expect(toSend(filled, { price: 345 })).toMatchObject({ selectedCompetition: { price: 345 }, teamName: 'صقور نجد' })
+    expect(toSend(filled, undefined)).not.toHaveProperty('selectedCompetition')
   })
 })

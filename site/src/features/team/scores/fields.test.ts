@@ -78,6 +78,7 @@ describe('the report', () => {
     [{ ...report, size: 0 }, 'file_not_selected'],
     [{ ...report, type: 'image/png' }, 'pdf_type'],
     [{ ...report, type: '', name: 'report.docx' }, 'pdf_type'],
+    [{ ...report, type: '', name: 'report.pdf.exe' }, 'pdf_type'],
     [{ ...report, size: SCORE_PDF_MAX_BYTES + 1 }, 'pdf_size'],
     [{ ...report, size: SCORE_PDF_MAX_BYTES }, undefined],
     [{ ...report, type: '', name: 'REPORT.PDF' }, undefined],
