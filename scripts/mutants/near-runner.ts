@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { nearestFirst } from './nearest.ts'
@@ -42,8 +43,11 @@ function nearRunner(injector: unknown): VitestRunner {
   runner.run = async (what = {}) => {
     const { testIds = [], relatedFiles: [mutated = ''] = [] } = what
     if (testIds.length === 0) return await run.call(runner, what)
-    const files = [...new Set(testIds.map((id) => id.split('#', 1)[0] ?? ''))]
-    order = nearestFirst(files, relative(process.cwd(), mutated)).slice(0, MAX_FILES)
+    const file = relative(process.cwd(), mutated)
+    const reaching = testIds.map((id) => id.split('#', 1)[0] ?? '')
+    // What is made while a module loads is put down to the one test that happened to load it.
+    const own = [file.replace(/\.tsx?$/, '.test.ts')].filter((path) => existsSync(path))
+    order = nearestFirst([...new Set([...own, ...reaching])], file).slice(0, MAX_FILES)
     return await run.call(runner, { testFiles: order })
   }
   return runner
