@@ -10,6 +10,7 @@ describe('a serial', () => {
   test.each([
     ['of the final', { slug: 'wro-2024', starts_on: '2025-01-03' }, '2025'],
     ['in the season’s slug, without a final', { slug: 'wro-2024' }, '2024'],
+    ['in the middle of a slug, by itself', { slug: 'wro-12024-2025-final' }, '2025'],
     ['of its issue in Riyadh, without either', {}, '2027'],
   ])('names the year %s', (_which, season, year) => {
     expect(serial(season)).toMatch(SERIAL)

@@ -175,6 +175,21 @@ describe('an import', () => {
     expect((await placesOf(teams)).map(({ ranked }) => ranked)).toEqual([30])
   })
 
+  it('writes over no result that somebody has changed since the preview', async () => {
+    const { season, teams } = await newTeams(api, 1)
+    const ranked = (rank: number) => ({
+      season_id: season,
+      data: rowsOf(teams).map((row) => ({ ...row, ranked: rank })),
+    })
+    await imported(ranked(5))
+    const { counts, digest } = await previewed(ranked(7))
+    expect(counts).toMatchObject({ changed: 1 })
+    await imported(ranked(9))
+    const answer = await post(IMPORTS, { ...ranked(7), digest })
+    expect(answer.status).toBe(409)
+    expect((await placesOf(teams)).map((place) => place.ranked)).toEqual([9])
+  })
+
   it('that three admins send at once is written once', async () => {
     const { season, teams } = await newTeams(api, 30)
     const body = { season_id: season, data: rowsOf(teams) }
