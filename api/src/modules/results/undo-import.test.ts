@@ -58,6 +58,25 @@ describe('undoing the last import', () => {
     expect((await undo(import_id)).status).toBe(200)
   })
 
+  it('is refused where a result was deleted since, changed its level or lost its score', async () => {
+    const { season, teams } = await newTeams(api, 3)
+    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+    const work = em()
+    const resultOf = (nth: number) =>
+      work.findOneOrFail(Result, { team: teams.slice(nth, nth + 1).map(({ _id }) => _id) })
+    const [first, second, third] = [await resultOf(0), await resultOf(1), await resultOf(2)]
+    first.ageLevel = 'Senior'
+    second.score = null
+    work.remove(third)
+    await work.flush()
+    const answer = await undo(import_id)
+    expect(answer.status).toBe(409)
+    const { code, errors } = await jsonOf(answer)
+    expect(code).toBe('import_changed_since')
+    expect(errors.map(({ field }) => field)).toEqual(teams.map(({ team_no }) => String(team_no)))
+    expect(await placesOf(teams)).toHaveLength(2)
+  })
+
   it('is refused while a final certificate tells of a result that would go', async () => {
     const { season, teams } = await newTeams(api, 1)
     const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })

@@ -14,3 +14,15 @@ test('half an emoji in a partner’s words does not break the answer', async () 
   expect(answer.status).toBe(401)
   expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe('no \ufffd')
 })
+
+test('what fails on our side is in the log, what is refused to a caller is not', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (entry: string) => void logged.push(JSON.parse(entry).msg) })
+  const app = new Hono<PlatformEnv>().get('/:status', (c) => {
+    const status = Number(c.req.param('status')) as 403 | 502 | 503
+    throw new Refused(status, status === 403 ? 'forbidden' : 'platform_down')
+  })
+  app.onError(errorMapper(log))
+  for (const status of [403, 502, 503]) expect((await app.request(`/${status}`)).status).toBe(status)
+  expect(logged).toEqual(['platform_down', 'platform_down'])
+})

@@ -2,9 +2,10 @@ import { readFormResult } from '@olympiad/contracts/forms/form-result'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { PlatformEnv } from './env.ts'
+import { errorMapper } from './errors.ts'
 import { publicForm } from './public-form.ts'
 
 const labels = { errorLabelSet: new Set(['TransientTransactionError']) }
@@ -38,4 +39,99 @@ it.each(failures)('Where %s, who sends a form without script is told what to do'
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
   expect([answer.status, pathname]).toEqual([303, '/ar/contact/'])
   expect(readFormResult(searchParams)).toEqual({ sent: false, failed: key, wrong: [] })
+})
+
+/** A form as a page has it, and what came of posts to it. */
+function open(more: { under?: string } = {}) {
+  const kept: unknown[] = []
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (entry: string) => void logged.push(JSON.parse(entry).msg) })
+  const fields = z.strictObject({
+    name: z.string(),
+    topic_url: z.optional(z.string()),
+    training: z.optional(z.array(z.strictObject({ day: z.string() }))),
+  })
+  const form = publicForm({
+    ...more,
+    schema: more.under === undefined ? fields : z.strictObject({ [more.under]: fields }),
+    page: '/contact/',
+    done: 'request_sent',
+    wrong: 'fill_form_carefully',
+    perAddress: Object.assign(async () => {}, { giveBack: async () => {} }),
+    clientAddress: () => '127.0.0.1',
+    log,
+    keep: async (_c, body) => {
+      if (JSON.stringify(body).includes('unforeseen')) throw new TypeError('x')
+      kept.push(body)
+    },
+  })
+  const app = new Hono<PlatformEnv>()
+    .use(async (c, next) => {
+      c.set('lang', 'en')
+      await next()
+    })
+    .post('/', form)
+  app.onError(errorMapper(log))
+  const post = async (body: unknown, type = 'application/json') =>
+    await app.request('/', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
+  const native = async (body: string) => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.request('/', { method: 'POST', headers, body })
+    return readFormResult(new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams)
+  }
+  return { kept, logged, post, native }
+}
+
+describe('a public form', () => {
+  it('keeps what is sent, by itself or in its wrapper', async () => {
+    const plain = open()
+    expect((await plain.post({ name: 'Noura', topic_url: '' })).status).toBe(200)
+    expect(plain.kept).toEqual([{ name: 'Noura', topic_url: '' }])
+    const wrapped = open({ under: 'data' })
+    expect((await wrapped.post({ data: { name: 'Noura' } })).status).toBe(200)
+    expect(await wrapped.native('name=Sara')).toEqual({ sent: true })
+    expect(wrapped.kept).toEqual([{ data: { name: 'Noura' } }, { data: { name: 'Sara' } }])
+  })
+
+  it('thanks a program that fills the hidden field, and keeps nothing', async () => {
+    const plain = open()
+    expect((await plain.post({ name: 'Bot', topic_url: 'https://spam.example' })).status).toBe(200)
+    expect(await plain.native('name=Bot&topic_url=x')).toEqual({ sent: true })
+    const wrapped = open({ under: 'data' })
+    expect((await wrapped.post({ data: { name: 'Bot', topic_url: 'x' } })).status).toBe(200)
+    expect(await wrapped.native('name=Bot&topic_url=x')).toEqual({ sent: true })
+    expect([...plain.kept, ...wrapped.kept]).toEqual([])
+  })
+
+  it.each([null, 'name', 7, [], {}])('refuses %j instead of fields', async (body) => {
+    for (const form of [open(), open({ under: 'data' })]) {
+      expect((await form.post(body)).status).toBe(400)
+      expect(form.kept).toEqual([])
+    }
+  })
+
+  it('takes JSON where it says so, and nothing under another name', async () => {
+    expect((await open().post({ name: 'Noura' }, 'application/json; charset=utf-8')).status).toBe(200)
+    for (const type of ['text/plain', 'application/jsonp', 'text/x-application/json'])
+      expect((await open().post({ name: 'Noura' }, type)).status, type).toBe(415)
+  })
+
+  it('reads rows of fields that a page posts, the last of a name', async () => {
+    const form = open()
+    await form.native('name=No&name=Noura&training.1.day=Monday&training.0.day=Sunday')
+    expect(form.kept).toEqual([{ name: 'Noura', training: [{ day: 'Sunday' }, { day: 'Monday' }] }])
+  })
+
+  it('takes a hundred inputs at most', async () => {
+    const inputs = (count: number) => Array.from({ length: count }, () => 'name=Noura').join('&')
+    expect(await open().native(inputs(100))).toEqual({ sent: true })
+    expect(await open().native(inputs(101))).toEqual({ sent: false, failed: 'invalid_value', wrong: [] })
+  })
+
+  it('logs what nobody foresaw, and nothing of what visitors get wrong', async () => {
+    const form = open()
+    expect(await form.native('name=unforeseen')).toMatchObject({ failed: 'something_wrong' })
+    expect(await form.native('nickname=Noura')).toMatchObject({ failed: 'fill_form_carefully' })
+    expect(form.logged).toEqual(['unforeseen error'])
+  })
 })
