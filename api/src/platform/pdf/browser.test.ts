@@ -1,44 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfPrinter, type PdfPrinter } from './browser.ts'
-import { fontFaces } from './fonts.ts'
+import { bilingual, browserProcesses, log, page, pageCount, source } from './printer.fixture.ts'
 
-const log = pino({ level: 'silent' })
-
-const page = (
-  body: string,
-) => `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>شهادة</title>
-<style>${fontFaces()}@page{size:A4;margin:0}body{font-family:'IBM Plex Sans Arabic'}h1{font-family:'Readex Pro'}</style></head>
-<body>${body}</body></html>`
-const bilingual = page('<h1>فاتورة ضريبية Invoice</h1><p>فريق صقور سدير، Sudair Falcons 518.00</p>')
-
-const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 const embeddedFonts = (pdf: Uint8Array) =>
   [...new Set(source(pdf).match(/\/FontName \/\w+\+[\w-]+/g))].map((name) => name.split('+')[1])
-const pageCount = (pdf: Uint8Array) => source(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
-
-/** Process ids of the browser that this test process started, and of its helpers by the `--type` they are given. */
-function browserProcesses(type?: string): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=', '-ww'], { encoding: 'utf8' })
-    .split('\n')
-    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
-    .filter((match) => match !== null)
-    .map(([, pid, ppid, command = '']) => ({ pid: Number(pid), ppid: Number(ppid), command }))
-    .filter(({ command }) => command.includes('remote-debugging-pipe') || command.includes('--type='))
-  const roots = rows.filter(({ ppid }) => ppid === process.pid).map(({ pid }) => pid)
-  if (!type) return roots
-  const family = new Set(roots)
-  for (const { pid, ppid } of rows) if (family.has(ppid)) family.add(pid)
-  return rows.filter(({ pid, command }) => family.has(pid) && command.includes(`--type=${type}`)).map(({ pid }) => pid)
-}
 
 describe('the printer', () => {
   let printer: PdfPrinter
@@ -120,28 +93,6 @@ describe('the printer', () => {
     await expect(printer.print(bilingual)).rejects.toThrow('not printed within 1500 ms')
     expect(pageCount(await printer.print(bilingual))).toBe(1)
     expect(browserProcesses()).not.toContain(pid)
-  })
-
-  test('prints with another browser where one stands still before it has opened a page', async () => {
-    printer = createPdfPrinter({ log, timeoutMs: 1_500, printsPerPage: 1 })
-    await printer.print(bilingual)
-    const [pid = 0] = browserProcesses()
-    process.kill(pid, 'SIGSTOP')
-    expect(pageCount(await printer.print(bilingual))).toBe(1)
-    expect(browserProcesses()).not.toContain(pid)
-  })
-
-  test('tells those who have waited too long for their turn, instead of letting all wait for all', async () => {
-    printer = createPdfPrinter({ log, pages: 1, timeoutMs: 1_000, queueMs: 500 })
-    await printer.print(bilingual)
-    process.kill(browserProcesses()[0] ?? 0, 'SIGSTOP')
-    const printing = [1, 2, 3, 4].map(() => printer.print(bilingual))
-    const ends = await Promise.allSettled(printing)
-    expect(ends.map((end) => end.status === 'rejected' && String(end.reason))).toEqual([
-      expect.stringContaining('not printed within 1000 ms'),
-      ...[2, 3, 4].map(() => expect.stringContaining('not begun within 500 ms')),
-    ])
-    expect(pageCount(await printer.print(bilingual))).toBe(1)
   })
 
   test('keeps all that its browser writes in one folder, which is gone with it, however it ends', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { onLoopback } from '../../testing/loopback.ts'
 import { openStorage } from './open-storage.ts'
 import { allKeys, openTestStore, sandboxStore } from './testing.ts'
 
@@ -30,19 +31,22 @@ const misbehave = async (mode: string, calls?: number): Promise<void> => {
 
 describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A store that is %s', (mode) => {
   it('is said to be so for every call, within the time that there is', async () => {
-    const { storage } = store
+    // Those that keep us waiting are asked with less patience, as they are asked often.
+    const isWaitedFor = mode === 'slow' || mode === 'huge'
+    const storage = isWaitedFor ? store.another({}, { ...PATIENCE, all_ms: 300 }) : store.storage
+    if (isWaitedFor) onTestFinished(() => storage.close())
     await misbehave(mode)
     const began = performance.now()
     await expect(storage.get('kept')).rejects.toMatchObject(down)
-    expect(performance.now() - began).toBeLessThan(PATIENCE.all_ms + 1_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
     if (mode === 'half') return
     await expect(storage.put('new', bytes)).rejects.toMatchObject(down)
     await expect(storage.has('kept')).rejects.toMatchObject(down)
     await expect(storage.remove('kept')).rejects.toMatchObject(down)
     await expect(allKeys(storage)).rejects.toMatchObject(down)
     await misbehave('ok')
-    expect(await storage.get('kept')).toEqual(bytes)
-    expect(await storage.get('new')).toBeUndefined()
+    expect(await store.storage.get('kept')).toEqual(bytes)
+    expect(await store.storage.get('new')).toBeUndefined()
   })
 })
 
@@ -58,13 +62,18 @@ describe('A store that fails once', () => {
 
 describe('What the store holds', () => {
   it('is listed page by page', async () => {
-    const { storage } = store
-    const names = Array.from({ length: 1100 }, (_, n) => `many/${n}`)
-    for (let at = 0; at < names.length; at += 50) {
-      await Promise.all(names.slice(at, at + 50).map((name) => storage.put(name, bytes.subarray(0, 1))))
+    const pages: Record<string, string> = {
+      '': '<Contents><Key>one</Key></Contents><NextContinuationToken>more</NextContinuationToken>',
+      more: '<Contents><Key>three</Key></Contents><Contents><Key>two</Key></Contents>',
     }
-    const listed = (await allKeys(storage)).filter((key) => key.startsWith('many/'))
-    expect(listed).toEqual(names.toSorted())
+    const server = createServer(({ url = '' }, response) => {
+      const token = new URL(url, 'http://store').searchParams.get('continuation-token') ?? ''
+      response.setHeader('content-type', 'application/xml')
+      response.end(`<ListBucketResult><KeyCount>2</KeyCount>${pages[token]}</ListBucketResult>`)
+    })
+    const { url, close } = await onLoopback(server)
+    onTestFinished(close)
+    expect(await allKeys(store.another({ endpoint: url }))).toEqual(['one', 'three', 'two'])
   })
 
   it('and somebody else has put there is not taken for a file of ours', async () => {

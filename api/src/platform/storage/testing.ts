@@ -12,14 +12,15 @@ export const sandboxStore = (sandboxUrl: string): S3Place => ({
 })
 
 /** A store that speaks S3, in a sandbox of its own. `another` opens it in another way. */
-export async function openTestStore(patience?: S3Patience): Promise<{
+export async function openTestStore(usual?: S3Patience): Promise<{
   storage: S3Storage
   sandboxUrl: string
-  another(place: Partial<S3Place>): S3Storage
+  another(place: Partial<S3Place>, patience?: S3Patience): S3Storage
   end(): Promise<void>
 }> {
   const sandbox = await launchSandbox()
-  const another = (place: Partial<S3Place>) => s3Storage({ ...sandboxStore(sandbox.url), ...place }, patience)
+  const another = (place: Partial<S3Place>, patience = usual) =>
+    s3Storage({ ...sandboxStore(sandbox.url), ...place }, patience)
   return { storage: another({}), sandboxUrl: sandbox.url, another, end: () => sandbox.close() }
 }
 
