@@ -1,0 +1,3 @@
+import { testForumCrowd } from './forum-crowd.fixture.ts'
+
+await testForumCrowd(200, 50)
