@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
@@ -11,11 +10,14 @@ import { CannotListen, createHttpServer, finish, LISTENER, listen, needFree, typ
 import { exchange, openLine, statusOf } from './raw-socket.fixture.ts'
 
 const LIMIT = 1024
+/** A request that is answered when the test says so. */
+const late = { begun: Promise.withResolvers<void>(), answer: Promise.withResolvers<void>() }
 const app = new Hono()
   .onError((_error, c) => c.text('', 500))
   .get('/where', (c) => c.text(new URL(c.req.url).pathname + new URL(c.req.url).search))
   .get('/late', async (c) => {
-    await pause(400)
+    late.begun.resolve()
+    await late.answer.promise
     return c.text('late')
   })
   .post('/form', bodyLimit({ maxSize: LIMIT, onError: (c) => c.text('too large', 413) }), async (c) =>
@@ -42,33 +44,39 @@ afterEach(async () => {
 })
 
 const ask = (head: string, body = '') => `${head}\r\nHost: localhost\r\n\r\n${body}`
+/** The only request of its connection. */
+const askOnce = (head: string, body?: string) => ask(`${head}\r\nConnection: close`, body)
 
 describe('What is no sound request', () => {
   it.each([
     ['bytes that are none', 'nonsense\r\n\r\n', 400],
-    ['a method that nobody knows', ask('BREW /where HTTP/1.1'), 400],
-    ['two lengths', ask('POST /form HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 5', 'abcde'), 400],
+    ['a method that nobody knows', askOnce('BREW /where HTTP/1.1'), 400],
+    ['two lengths', askOnce('POST /form HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 5', 'abcde'), 400],
     [
       'a length and pieces',
-      ask('POST /form HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
+      askOnce('POST /form HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
       400,
     ],
-    ['pieces by another name', ask('POST /form HTTP/1.1\r\nTransfer-Encoding: xchunked', '0\r\n\r\n'), 400],
-    ['pieces that are none', ask('POST /form HTTP/1.1\r\nTransfer-Encoding: chunked', 'zz\r\nabc\r\n0\r\n\r\n'), 400],
+    ['pieces by another name', askOnce('POST /form HTTP/1.1\r\nTransfer-Encoding: xchunked', '0\r\n\r\n'), 400],
+    [
+      'pieces that are none',
+      askOnce('POST /form HTTP/1.1\r\nTransfer-Encoding: chunked', 'zz\r\nabc\r\n0\r\n\r\n'),
+      400,
+    ],
     ['a space before the colon', 'GET /where HTTP/1.1\r\nHost : localhost\r\n\r\n', 400],
-    ['a folded header', ask('GET /where HTTP/1.1\r\nX-A: 1\r\n b: 2'), 400],
+    ['a folded header', askOnce('GET /where HTTP/1.1\r\nX-A: 1\r\n b: 2'), 400],
     ['no host', 'GET /where HTTP/1.1\r\n\r\n', 400],
-    ['two hosts', ask('GET /where HTTP/1.1\r\nHost: elsewhere.example'), 400],
-    ['a host that is none', 'GET /where HTTP/1.1\r\nHost: a/b@c\r\n\r\n', 400],
-    ['a target that is no path', ask('GET where HTTP/1.1'), 400],
-    ['a star', ask('GET * HTTP/1.1'), 400],
-    ['a path of bytes that are no text', ask('GET /%c0%ae HTTP/1.1'), 400],
-    ['a path with half a code', ask('GET /where%2 HTTP/1.1'), 400],
-    ['a whole address with such a path', ask('GET http://localhost/%ff?a=1 HTTP/1.1'), 400],
-    ['headers that are too large', ask(`GET /where HTTP/1.1\r\nX-A: ${'a'.repeat(17_000)}`), 431],
-    ['headers that are too many', ask(`GET /where HTTP/1.1${'\r\na: b'.repeat(120)}`), 431],
-    ['a trace', ask('TRACE /where HTTP/1.1\r\nCookie: session=abc'), 405],
-    ['a method of others', ask('PATCH /where HTTP/1.1'), 405],
+    ['two hosts', askOnce('GET /where HTTP/1.1\r\nHost: elsewhere.example'), 400],
+    ['a host that is none', 'GET /where HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n', 400],
+    ['a target that is no path', askOnce('GET where HTTP/1.1'), 400],
+    ['a star', askOnce('GET * HTTP/1.1'), 400],
+    ['a path of bytes that are no text', askOnce('GET /%c0%ae HTTP/1.1'), 400],
+    ['a path with half a code', askOnce('GET /where%2 HTTP/1.1'), 400],
+    ['a whole address with such a path', askOnce('GET http://localhost/%ff?a=1 HTTP/1.1'), 400],
+    ['headers that are too large', askOnce(`GET /where HTTP/1.1\r\nX-A: ${'a'.repeat(17_000)}`), 431],
+    ['headers that are too many', askOnce(`GET /where HTTP/1.1${'\r\na: b'.repeat(120)}`), 431],
+    ['a trace', askOnce('TRACE /where HTTP/1.1\r\nCookie: session=abc'), 405],
+    ['a method of others', askOnce('PATCH /where HTTP/1.1'), 405],
   ])('%s is refused in words, safely', async (_what, asked, status) => {
     const answer = await exchange(server, asked)
     expect(statusOf(answer)).toBe(status)
@@ -85,7 +93,7 @@ describe('What is no sound request', () => {
   it('says what may be asked, and gives no other site leave', async () => {
     const answer = await exchange(
       server,
-      ask('OPTIONS /form HTTP/1.1\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: PUT'),
+      askOnce('OPTIONS /form HTTP/1.1\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: PUT'),
     )
     expect(statusOf(answer)).toBe(204)
     expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/im)
@@ -93,7 +101,7 @@ describe('What is no sound request', () => {
   })
 
   it('is told to a reader on a page, in the language of its address: a link that was cut off', async () => {
-    const cut = ask('GET /ar/community/%D8%A7%D9 HTTP/1.1\r\nAccept: text/html,*/*')
+    const cut = askOnce('GET /ar/community/%D8%A7%D9 HTTP/1.1\r\nAccept: text/html,*/*')
     const [head = '', page = ''] = (await exchange(server, cut)).split('\r\n\r\n')
     expect(statusOf(head)).toBe(400)
     expect(head).toMatch(/^content-type: text\/html; charset=utf-8\r$/im)
@@ -115,9 +123,9 @@ describe('What is no sound request', () => {
 
 describe('A sound request', () => {
   it.each([
-    ['that names the whole address', ask('GET http://elsewhere.example/where?a=1 HTTP/1.1')],
+    ['that names the whole address', askOnce('GET http://elsewhere.example/where?a=1 HTTP/1.1')],
     ['of the old protocol, without a host', 'GET /where?a=1 HTTP/1.0\r\n\r\n'],
-    ['by an IPv6 address', 'GET /where?a=1 HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n'],
+    ['by an IPv6 address', 'GET /where?a=1 HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
   ])('%s is answered as any other', async (_what, asked) => {
     const answer = await exchange(server, asked)
     expect(statusOf(answer)).toBe(200)
@@ -125,14 +133,14 @@ describe('A sound request', () => {
   })
 
   it('may have any query', async () => {
-    const answer = await exchange(server, ask('GET /where?q=%ff%2 HTTP/1.1'))
+    const answer = await exchange(server, askOnce('GET /where?q=%ff%2 HTTP/1.1'))
     expect(answer.endsWith('/where?q=%ff%2')).toBe(true)
   })
 
   it('that is larger than allowed hears so, however it is sent', async () => {
     const body = 'x'.repeat(4 * 1024 * 1024)
-    const length = ask(`POST /form HTTP/1.1\r\nContent-Length: ${body.length}`, body)
-    const pieces = ask(
+    const length = askOnce(`POST /form HTTP/1.1\r\nContent-Length: ${body.length}`, body)
+    const pieces = askOnce(
       'POST /form HTTP/1.1\r\nTransfer-Encoding: chunked',
       `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     )
@@ -204,10 +212,11 @@ describe('On the way down', () => {
   it('what is under way is answered, and nobody is let in', async () => {
     const line = await openLine(server)
     line.say(ask('GET /late HTTP/1.1'))
-    await pause(100)
+    await late.begun.promise
     const { port } = server.address() as AddressInfo
     const ended = finish(server)
     await expect(fetch(`http://127.0.0.1:${port}/where`)).rejects.toThrow()
+    late.answer.resolve()
     await Promise.all([ended, line.closed])
     expect(line.heard()).toMatch(/^HTTP\/1\.1 200[\s\S]*late$/)
   })

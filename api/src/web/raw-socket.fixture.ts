@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** A connection to a server of this machine: what is said is written as it is, what is heard is kept. */
 export type Line = { say(text: string): void; heard(): string; closed: Promise<void>; socket: Socket }
+
+/** Only a connection that is never closed lasts so long. */
+const BOUND_MS = 10_000
+const NOT_CLOSED = 'the server did not close the connection'
 
 export async function openLine(server: Server): Promise<Line> {
   const { port } = server.address() as AddressInfo
@@ -20,16 +23,13 @@ export async function openLine(server: Server): Promise<Line> {
   return { say: (text) => void socket.write(text, 'latin1'), heard: () => heard, closed, socket }
 }
 
-/** Everything that is answered to a text until the server closes, or has been silent for a while. */
-export async function exchange(server: Server, text: string, silence_ms = 300): Promise<string> {
+/** Everything that is answered to a text until the server closes: a request that it understands must ask for that. */
+export async function exchange(server: Server, text: string): Promise<string> {
   const line = await openLine(server)
+  line.socket.setTimeout(BOUND_MS, () => line.socket.destroy(new Error(NOT_CLOSED)))
   line.say(text)
-  for (let before = -1; line.heard().length > before && !line.socket.destroyed; ) {
-    // The first word may be long in coming.
-    before = line.heard().length || -1
-    await Promise.race([line.closed, pause(silence_ms)])
-  }
-  line.socket.destroy()
+  await line.closed
+  if (line.socket.errored?.message === NOT_CLOSED) throw line.socket.errored
   return line.heard()
 }
 
