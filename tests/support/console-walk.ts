@@ -130,14 +130,66 @@ async function latinWords(page: Page): Promise<string[]> {
     .map((text) => `not Arabic: ${text.trim()}`)
 }
 
-/** What is wrong with a screen for those who read it in Arabic. */
+/** What every screen must get right by itself: what it shows has names, headings and ids of its own. */
+const NAMES = [
+  'label',
+  'select-name',
+  'button-name',
+  'link-name',
+  'image-alt',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-dialog-name',
+  'duplicate-id-aria',
+  'heading-order',
+  'page-has-heading-one',
+] as const
+
+/** What a page is made of: the components by tag, role and class, and these with all states that they are drawn in. */
+async function partsOf(page: Page): Promise<{ components: string[]; states: string[] }> {
+  const states = await page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('body *')].map((element) => [
+    element.localName,
+    element.getAttribute('role') ?? element.getAttribute('type'),
+    ...[...element.classList].filter((name) => /^(?:Mui|Ra)/.test(name)),
+  ].join(' ')))]`)
+  return { states, components: states.map((state) => state.replaceAll(/ (?:Mui|Ra)\S+(?<!-root)(?= |$)/g, '')) }
+}
+
+/** Remembers what it was given; true where some of it is new. */
+function newTo(known: Set<string>, names: readonly string[]): boolean {
+  const before = known.size
+  for (const name of names) known.add(name)
+  return known.size > before
+}
+
+/**
+ * Axe for the screens of one walk, which are made of the same parts: whole where a component is seen for the first time,
+ * else for names; for contrast, in both colours, where a part is seen in a new state.
+ */
+export function axeForWalk(page: Page) {
+  const components = new Set<string>()
+  const [states, statesInDark] = [new Set<string>(), new Set<string>()]
+  return {
+    async inLight(): Promise<string[]> {
+      const shown = await partsOf(page)
+      const isNewState = newTo(states, shown.states)
+      if (newTo(components, shown.components)) return accessibilityProblems(page)
+      return accessibilityProblems(page, isNewState ? [...NAMES, 'color-contrast'] : NAMES)
+    },
+    /** Leaves the page in light colours. */
+    async inDark(): Promise<string[]> {
+      if (!newTo(statesInDark, (await partsOf(page)).states)) return []
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const problems = await accessibilityProblems(page, ['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
+      return problems
+    },
+  }
+}
+
+/** What is wrong with a screen for those who read it in Arabic, beside what axe finds. */
 export async function wrongIn(page: Page): Promise<string[]> {
   const dir = await page.locator('html').getAttribute('dir')
-  const checks = await Promise.all([
-    accessibilityProblems(page),
-    overflowing(page),
-    untranslated(page),
-    latinWords(page),
-  ])
+  const checks = await Promise.all([overflowing(page), untranslated(page), latinWords(page)])
   return [...(dir === 'rtl' ? [] : [`reads ${dir}`]), ...checks.flat()]
 }
