@@ -3,13 +3,12 @@ import { getForumReader, report } from '@olympiad/contracts/calls/community'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
-import { deskAt, eventually, letGo } from './support/console-desk.ts'
+import { consoleWindow, deskAt, eventually, go, letGo } from './support/console-desk.ts'
 import {
   composerAt,
   type Forum,
   forumAt,
   forumOf,
-  toCase,
   topicNamed,
   visitorAt,
   writtenComment,
@@ -23,6 +22,7 @@ import { type Journey, stage } from './support/stage.ts'
 import { specified, t, text } from './support/texts.ts'
 
 const acts = stage('console-community')
+const atDesk = consoleWindow(acts, 'console-community', { lang: 'en' })
 
 /** Students of the demo of whom nothing was shown yet. */
 const NEWCOMER = 'student3@demo.test'
@@ -48,11 +48,16 @@ const write = async (email: string, title: string, nth = 0) =>
 const answer = async (email: string, topic: { _id: string }, body: string) =>
   writtenComment(await acts.sessionOf(email), { topic, body })
 
-const atDesk = (name: string, lang: 'ar' | 'en', steps: (journey: Journey) => Promise<void>) =>
-  acts.journey(`console-community/${name}`, { lang, as: admin.email }, async (journey) => {
-    await journey.speak(lang)
-    await steps(journey)
-  })
+/** Goes from case to case of the queue by its key, to the one that says these words. */
+async function toCase({ page, lang }: Journey, words: string): Promise<void> {
+  await go(page, lang, '/community-cases')
+  const open = page.locator('main section').first()
+  await open.waitFor()
+  for (let seen = await open.textContent(); !seen?.includes(words); seen = await open.textContent()) {
+    await page.keyboard.press('j')
+    await expect.poll(() => open.textContent(), { timeout: 10_000, interval: 20 }).not.toBe(seen)
+  }
+}
 
 describe('What a newcomer writes', () => {
   const TITLE = 'Which wheels for sand?'
@@ -63,8 +68,8 @@ describe('What a newcomer writes', () => {
     expect(await visitor.shows(path, TITLE)).toBe(true)
     await acts.journey('console-community/newcomer', { lang: 'ar', width: 390, as: NEWCOMER }, async (journey) => {
       const { page, lang, look } = journey
-      const { go, box, button, told, comment } = forumAt(journey)
-      await go(path)
+      const { go: read, box, button, told, comment } = forumAt(journey)
+      await read(path)
       await page.getByText(t(lang, 'post.waits')).first().waitFor()
       await box('post.comment').fill(WORDS)
       await button('post.sendComment').click()
@@ -75,11 +80,10 @@ describe('What a newcomer writes', () => {
     expect(await visitor.shows(path, WORDS)).toBe(false)
     expect(await showsTo(otherCoach.email, path, WORDS)).toBe(false)
 
-    await atDesk('approves', 'en', async (journey) => {
-      const { page, look } = journey
+    await atDesk(async (journey) => {
+      const { page } = journey
       const desk = deskAt(journey, 'community-cases')
-      await toCase(page, WORDS)
-      await look('waiting')
+      await toCase(journey, WORDS)
       await page.keyboard.press('a')
       await desk.told(desk.own('done.approve'))
       await eventually(async () => expect(await visitor.shows(path, WORDS)).toBe(true))
@@ -131,11 +135,11 @@ describe('What somebody reported', () => {
     await send(report, { body }, reporter.fetcher)
     const { name } = person(judge.email)
 
-    await atDesk('reported', 'ar', async (journey) => {
-      const { page, look } = journey
+    await atDesk(async (journey) => {
+      const { page, lang, look } = journey
       const desk = deskAt(journey, 'community-cases')
       const bans = deskAt(journey, 'community-bans')
-      await toCase(page, WORDS)
+      await toCase(journey, WORDS)
       await page.getByText('إعلان', { exact: true }).waitFor()
       await look('reported')
       await page.keyboard.press('h')
@@ -148,12 +152,11 @@ describe('What somebody reported', () => {
       await page.locator('main section').getByText(WORDS).waitFor()
       await page.keyboard.press('b')
       const asks = page.getByRole('dialog', { name: bans.own('ban_title', { name: `\u2068${name}\u2069` }) })
-      await look('banning')
       await asks.getByRole('button', { name: bans.own('ban'), exact: true }).click()
       await bans.told(bans.own('banned'))
       await asks.waitFor({ state: 'detached' })
       await page.keyboard.press('d')
-      const sure = page.getByRole('dialog', { name: text('ar', 'confirm_delete') })
+      const sure = page.getByRole('dialog', { name: text(lang, 'confirm_delete') })
       await sure.getByRole('button', { name: desk.word('ra.action.delete') }).click()
       await desk.told(desk.own('done.delete'))
       await letGo(page)
@@ -162,19 +165,19 @@ describe('What somebody reported', () => {
 
     await acts.journey('console-community/banned', { lang: 'en', as: judge.email }, async (journey) => {
       const { page, lang, look } = journey
-      const { go, box } = forumAt(journey)
+      const reader = forumAt(journey)
       for (const at of [path, routes.newTopic()]) {
-        await go(at)
+        await reader.go(at)
         await page.getByText(t(lang, 'post.banned')).waitFor()
-        expect(await box('post.comment').count()).toBe(0)
-        await look('banned')
+        expect(await reader.box('post.comment').count()).toBe(0)
       }
+      await look('banned')
     })
 
-    await atDesk('lifts', 'en', async (journey) => {
-      const { page } = journey
+    await atDesk(async (journey) => {
+      const { page, lang } = journey
       const bans = deskAt(journey, 'community-bans')
-      await page.goto('/admin/community-bans')
+      await go(page, lang, '/community-bans')
       await page.getByRole('button', { name: bans.own('lift_of', { name }) }).click()
       const asks = page.getByRole('dialog', { name: bans.own('lift_question') })
       await asks.getByRole('button', { name: bans.own('lift'), exact: true }).click()
@@ -194,7 +197,7 @@ describe('An admin', () => {
     const placeOf = async (words: string) => (await visitor.html(routes.community())).indexOf(words)
     expect(await placeOf(title)).toBeGreaterThan(await placeOf(pinned))
 
-    await atDesk('moderates', 'en', async (journey) => {
+    await atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'community')
       const updated = () => desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
@@ -223,7 +226,7 @@ describe('An admin', () => {
 
   it('adds a category and closes it: its topics are read on, and nobody finds it to write in', async () => {
     const name = 'Drones'
-    await atDesk('category', 'en', async (journey) => {
+    await atDesk(async (journey) => {
       const { page, lang, expectAnswer } = journey
       const desk = deskAt(journey, 'community-categories')
       await desk.open()
@@ -264,10 +267,10 @@ describe('An admin', () => {
   it('says whose posts wait', async () => {
     const { topic, path } = await write(admin.email, 'Who waits?')
     const settings = (students: string, others: string) =>
-      atDesk('approval', 'en', async (journey) => {
+      atDesk(async (journey) => {
         const { page, lang } = journey
         const desk = deskAt(journey, 'settings')
-        await page.goto('/admin/settings')
+        await go(page, lang, '/settings')
         await page.getByRole('tab', { name: desk.own('tabs.community') }).click()
         for (const [field, choice] of [
           ['community_students', students],
