@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['scripts/temporary-folder.ts'],
+    setupFiles: ['scripts/mutants/forget-reached.ts'],
     include: ['{api,packages,scripts,site,admin}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
     pool: 'forks',
