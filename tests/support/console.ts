@@ -19,9 +19,9 @@ export async function signInToConsole({ page, lang, speak, expectAnswer }: Journ
 
 /** The admin looks for a team and sees it, alone and as Paid: a row at a desk, a card on a phone. */
 export async function seeTeamInConsole(journey: Journey, teamName: string): Promise<void> {
-  const { page, lang, look } = journey
+  const { page, lang, speak, look } = journey
   const { teams } = words[lang].resources
-  await signInToConsole(journey)
+  await speak(lang)
   await page.goto('/admin/teams')
   const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
   await shown.nth(1).waitFor()
