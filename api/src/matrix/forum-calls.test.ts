@@ -15,7 +15,7 @@ const ROWS = lines.map((line) => {
 })
 
 describe('everybody in the forum', () => {
-  it.each(ROWS)('$call ($post)', async ({ call, post, statuses, because }) => {
+  it.each(ROWS)('is answered as the table says: $call ($post)', async ({ call, post, statuses, because }) => {
     const made = FORUM_CALLS[call]
     if (!made) throw new Error(`nobody knows how to make the call: ${call}`)
     const answered: Record<string, string> = {}

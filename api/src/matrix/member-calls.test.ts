@@ -25,7 +25,7 @@ const LEADS: readonly Who[] = ['coach', 'admin']
 const isLookUp = (route: string): boolean => route.includes('/api/iframe/')
 
 describe('everybody in the member area', () => {
-  it.each(ROWS)('$call ($team)', async ({ call, team, statuses, because }) => {
+  it.each(ROWS)('is answered as the table says: $call ($team)', async ({ call, team, statuses, because }) => {
     const made = MEMBER_CALLS[call]
     if (!made) throw new Error(`nobody knows how to make the call: ${call}`)
     const target = world()[team === 'unpaid' ? 'unpaid' : 'paid']

@@ -114,7 +114,7 @@ describe('a restore is refused, and nothing is changed,', () => {
 })
 
 describe('what ends in the middle leaves all as it was, and can be done again:', () => {
-  it('an interrupted backup', async () => {
+  it('a backup that is interrupted', async () => {
     const { code, said } = await runUntil('Reading', { DATA_DIR: dataDir }, 'backup', file)
     expect(code).toBe(1)
     expect(said).toContain('ended from outside')

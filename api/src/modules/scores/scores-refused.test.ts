@@ -10,7 +10,7 @@ import { activeTeam, FORMS, pdf, scoreStage, submit } from './scores.fixture.ts'
 
 const { api, fork, kept, coach } = await scoreStage()
 
-describe('what is not accepted', () => {
+describe('a submission of scores', () => {
   const round = FORMS.rounds.scores[1]
   const match = FORMS.matches.matches[1]
   const car = FORMS.engineering.scores[1]
@@ -83,7 +83,7 @@ describe('what is not accepted', () => {
       'unknown_field',
     ],
     ['the form of another competition', 'robo_mission', FORMS.matches, 'scores', 'fill_all_fields'],
-  ])('%s is named by its field', async (_what, slug, fields, field, code) => {
+  ])('with %s is refused by the name of the field', async (_what, slug, fields, field, code) => {
     const id = await activeTeam(api, coach, slug)
     const before = await kept(id)
     const refused = await refusal(submit(coach, id, fields, pdf()))
@@ -104,7 +104,7 @@ describe('what is not accepted', () => {
     ['a PDF with an archive behind it', text(`%PDF-1.7\n%%EOF${'x'.repeat(5000)}`), 400, 'pdf_type'],
     ['a PDF over 5 MB', pdf(SCORE_PDF_MAX_BYTES + 1), 413, 'pdf_size'],
     ['a file far over 5 MB', pdf(9 * 1024 * 1024), 413, 'pdf_size'],
-  ])('%s in place of the report', async (_what, file, status, code) => {
+  ])('with %s in place of the report is refused, and nothing of it is kept', async (_what, file, status, code) => {
     const id = await activeTeam(api, coach, 'future_engineers')
     const before = await kept(id)
     const refused = await refusal(submit(coach, id, FORMS.engineering, file))
@@ -112,7 +112,7 @@ describe('what is not accepted', () => {
     expect(await kept(id)).toEqual(before)
   })
 
-  test('all that is wrong is told at once, the file too', async () => {
+  test('is told all that is wrong with it at once, the file too', async () => {
     const id = await activeTeam(api, coach, 'future_engineers')
     const { errors } = await refusal(submit(coach, id, { ...FORMS.engineering, github: '' }))
     expect(errors.map(({ field }) => field)).toEqual(['github', 'file'])
@@ -123,7 +123,7 @@ describe('what is not accepted', () => {
     ['no team', '{}', 'fill_all_fields'],
     ['a team that can be none', '{"team":{"$ne":""}}', 'fill_all_fields'],
     ['nothing at all', 'null', 'fill_all_fields'],
-  ])('%s', async (_what, jsdata, code) => {
+  ])('with %s is refused', async (_what, jsdata, code) => {
     const form = new FormData()
     form.set('jsdata', jsdata)
     const answer = await coach(submitScores.path, { method: 'POST', body: form })
@@ -131,7 +131,7 @@ describe('what is not accepted', () => {
     expect(await jsonOf(answer)).toMatchObject({ success: false, code })
   })
 
-  test('JSON in place of a form, and a form without parts', async () => {
+  test('with JSON in place of a form, or a form without parts, is refused', async () => {
     for (const body of ['{}', '']) {
       const answer = await coach(submitScores.path, {
         method: 'POST',
@@ -142,7 +142,7 @@ describe('what is not accepted', () => {
     }
   })
 
-  test('a report that its competition does not ask for is not kept', async () => {
+  test('keeps no report that its competition does not ask for', async () => {
     const id = await activeTeam(api, coach, 'robo_mission')
     const before = await kept(id)
     expect((await submit(coach, id, FORMS.rounds, pdf())).team.scores).toMatchObject({ file: '' })

@@ -45,7 +45,7 @@ describe('nothing can be changed', () => {
   it.each([
     ['while a team is not paid', team],
     ['while a team is disabled', { ...paidTeam, status: false }],
-  ])('%s; its tabs stay', (_when, stopped) => {
+  ])('%s, and its tabs stay', (_when, stopped) => {
     expect(rightsOf('coach', stopped)).toEqual(['transections', 'submitions'])
     expect(rightsOf('admin', { ...stopped, coaches: [] })).toEqual(['transections', 'submitions'])
   })

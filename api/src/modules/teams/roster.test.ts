@@ -64,13 +64,13 @@ describe('a coach takes a student into the team', () => {
     }
   })
 
-  test('nor one who coaches it', async () => {
+  test('but not one who coaches it', async () => {
     const { id } = await activeTeam({ coaches: [person(PEOPLE.coach), person(PEOPLE.student3)] })
     const refused = await refusal(takeMember(coach, id, PEOPLE.student3))
     expect(refused).toMatchObject({ status: 409, code: 'coach_own_id', errors: [{ field: 'member_id' }] })
   })
 
-  test('nor one of another team of the competition; that holds for this team’s own from then on', async () => {
+  test('but not one of another team of the competition; that holds for this team’s own from then on', async () => {
     const { ground, id } = await activeTeam()
     const other = (members: string[]) => formFor(ground, { teamName: 'Other', coaches: [PEOPLE.coach2], members })
     await register(coach2, other([PEOPLE.student3]))
@@ -87,7 +87,7 @@ describe('a coach takes a student into the team', () => {
     ['a number that is nobody’s', '1999999999', 404, 'member_not_found'],
     ['a coach', PEOPLE.coach2, 404, 'member_not_found'],
     ['half a number', '11000', 400, 'person_id_short'],
-  ])('nor %s', async (_what, number, status, code) => {
+  ])('but not %s', async (_what, number, status, code) => {
     const refused = await refusal(takeMember(coach, (await activeTeam()).id, number))
     expect(refused).toMatchObject({ status, code, errors: [{ field: 'member_id', msg: refused.message }] })
   })
@@ -95,12 +95,12 @@ describe('a coach takes a student into the team', () => {
   test.each([
     ['unpaid', { payment_status: false }, 'team_unpaid'],
     ['disabled', { status: false }, 'team_disabled'],
-  ])('nor into a team that is %s', async (_how, changes, code) => {
+  ])('but not into a team that is %s', async (_how, changes, code) => {
     const { id } = await activeTeam(changes)
     expect(await refusal(takeMember(coach, id, PEOPLE.student))).toMatchObject({ status: 409, code })
   })
 
-  test('nor while the platform is down', async () => {
+  test('but not while the platform is down', async () => {
     const { id } = await activeTeam()
     await membershipIs(api, 'down')
     expect(await refusal(takeMember(coach, id, PEOPLE.student))).toMatchObject({ status: 502, code: 'platform_down' })

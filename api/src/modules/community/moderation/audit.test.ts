@@ -17,7 +17,7 @@ const changesIn = async (record: string) => (await log({ record })).map(({ actio
 /** All that the log has ever kept, as it is stored. */
 const stored = async () => JSON.stringify(await forum.fork().getCollection('audit').find().toArray())
 
-describe('of the forum the log', () => {
+describe('the log of the forum', () => {
   it('tells how an admin marked and moved a topic, and names it as long as it is there', async () => {
     const topic = String(await forum.topic({ user: student, category, title: 'My robot is sad' }))
     const elsewhere = String(await forum.category('Programming'))

@@ -132,7 +132,7 @@ describe('two admins decide at the same moment', () => {
     expect(await forum.numbers({ category })).toEqual({ topics_count: 0 })
   })
 
-  it('of whom both delete', async () => {
+  it('where both delete, the later one is refused, and the topic is taken off once', async () => {
     const id = await forum.report('topic', await forum.topic({ user: coach, category }))
     const statuses = (await Promise.all([decide(id, 'delete'), decide(id, 'delete', other)])).map((one) => one.status)
     expect(statuses.toSorted()).toEqual([200, 409])

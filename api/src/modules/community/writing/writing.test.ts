@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect((await refusal(write(coach, { title: 'شعار فريق', description: markdown(filename) }))).status).toBe(400)
   })
 
-  test('too many is told', async () => {
+  test('beyond the sixth of a topic is refused', async () => {
     const files = []
     for (let nth = 0; nth < 7; nth += 1) files.push((await upload(coach)).filename)
     const writer = { title: 'سبع صور كثيرة', description: markdown(...files) }

@@ -63,16 +63,16 @@ describe('with the provider', () => {
   })
 })
 
-describe('when the provider misbehaves the call is refused with a clear text, and soon', () => {
+describe('a call is refused with a clear text, and soon,', () => {
   afterEach(() => control('', { target: 'telr', mode: 'ok' }))
 
-  test.each(['down', 'nonsense'])('%s', async (mode) => {
+  test.each(['down', 'nonsense'])('while the provider answers with %s', async (mode) => {
     await control('', { target: 'telr', mode })
     await expect(telr.create(order('wro-2026-4-1'))).rejects.toMatchObject({ status: 502, key: 'provider_down' })
     await expect(telr.check('any')).rejects.toMatchObject({ status: 502, key: 'provider_check_down' })
   })
 
-  test('slow', async () => {
+  test('while the provider does not answer', async () => {
     await control('', { target: 'telr', mode: 'slow', delay_ms: 20_000, calls: 1 })
     await expect(client(200).create(order('wro-2026-5-1'))).rejects.toMatchObject({
       key: 'provider_down',

@@ -82,5 +82,5 @@ describe('the report', () => {
     [{ ...report, size: SCORE_PDF_MAX_BYTES + 1 }, 'pdf_size'],
     [{ ...report, size: SCORE_PDF_MAX_BYTES }, undefined],
     [{ ...report, type: '', name: 'REPORT.PDF' }, undefined],
-  ])('%j: %s', (file, key) => expect(wrongReport(file)).toBe(key))
+  ])('given as %j has the fault %s', (file, key) => expect(wrongReport(file)).toBe(key))
 })
