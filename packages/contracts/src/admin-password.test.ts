@@ -31,6 +31,11 @@ describe('the password of an admin', () => {
     ['digits of another script alone', '٠٥٠١٧٧٣٤٩٢٨٦٣١'],
   ])('may not be %s', (_, password) => expect(fault(password)).toBe('admin_password_weak'))
 
+  it('may not be the owner’s email, whatever is at its end', () => {
+    const email = 'noura.alqahtani@example.com'
+    expect(adminPasswordFault(email, { ...owner, email })).toBe('admin_password_weak')
+  })
+
   it('needs five signs of one’s own beside what everybody guesses first', () => {
     expect(fault('password-hdw')).toBe('admin_password_weak')
     expect(fault('password-hdwv')).toBeUndefined()

@@ -61,7 +61,7 @@ export function adminPasswordFault(password: string, owner: Owner): TextKey | un
   if ([...password].length < ADMIN_PASSWORD_MIN) return 'admin_password_short'
   const typed = westernDigits(password.normalize('NFKC')).toLowerCase()
   const words = [...partsOf(owner), ...COMMON]
-  const plain = without(typed, RUNS).replaceAll(YEAR, '')
+  const plain = without(typed, [owner.email.toLowerCase(), ...RUNS]).replaceAll(YEAR, '')
   const read = [...plain].map((sign) => STAND_INS[sign] ?? sign).join('')
   const own = Math.min(...[plain, read].map((text) => different(without(text, words))))
   const weak = different(typed) < DIFFERENT_MIN || own < OWN_MIN || /^[\p{N}\s\p{P}]+$/u.test(typed)
