@@ -234,12 +234,12 @@ describe('An admin', () => {
       await desk.fill({ name: 'الطائرات', name_en: name })
       await desk.save()
       await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      await desk.row(name).waitFor()
       const made = (await forumOf(acts.product.url)).categories.find((each) => each.name_en === name)
       const id = made?._id ?? ''
       await eventually(async () => expect(await visitor.shows(routes.community(), name)).toBe(true))
       const { path } = await writtenTopic(await acts.sessionOf(coach.email), { title: 'Propellers', category: id })
 
-      await desk.open()
       await desk.turn('status', name)
       await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
       const own = routes.community({ category: id })

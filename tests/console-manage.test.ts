@@ -142,6 +142,7 @@ describe('An admin at a desk', () => {
       await desk.choose('agelevel.title', 0)
       await desk.save()
       await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
+      await page.waitForURL(({ pathname }) => pathname === '/admin/competions')
       const [made] = await calls.list('competions', { s: 'Oasis Race' })
       expect(made).toMatchObject({ slug: 'oasis_race', price: 450, status: false, reg_status: false })
       await go(page, lang, '/competions?filter={"s":"Oasis Race"}')

@@ -20,7 +20,10 @@ export function say(lang: Lang, key: string, values: object = {}): string {
   return words
 }
 
-/** Goes to a screen of the console without loading it anew; what stood there before is gone. */
+/**
+ * Goes to a screen of the console without loading it anew; what stood there before is gone. A form that was just sent
+ * must have led back to its list, as that would come after this.
+ */
 export async function go(page: Page, lang: Lang, path: string): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/admin')) {
     await page.goto(`/admin${path}`)
