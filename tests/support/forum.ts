@@ -5,7 +5,6 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { inLang } from '@olympiad/contracts/routes'
 import type { CategoryView, CommentView, TopicCardView, TopicView } from '@olympiad/contracts/views/community'
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
 import { callsTo, type Session } from './session.ts'
 import type { Journey } from './stage.ts'
 import { t } from './texts.ts'
@@ -110,16 +109,5 @@ export function composerAt({ page, lang }: { page: Page; lang: Lang }) {
     publish: () => page.getByRole('button', { name: t(lang, 'write.publish'), exact: true }).click(),
     /** Once it is there: a topic at an address of its own. */
     published: () => page.waitForURL(/\/community\/forums\/\d{4}-\d{2}-\d{2}\//),
-  }
-}
-
-/** Goes from case to case of the queue by its key, to the one that says these words. */
-export async function toCase(page: Page, words: string): Promise<void> {
-  await page.goto('/admin/community-cases')
-  const open = page.locator('main section').first()
-  await open.waitFor()
-  for (let seen = await open.textContent(); !seen?.includes(words); seen = await open.textContent()) {
-    await page.keyboard.press('j')
-    await vi.waitFor(async () => expect(await open.textContent()).not.toBe(seen), { timeout: 10_000, interval: 20 })
   }
 }
