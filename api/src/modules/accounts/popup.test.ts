@@ -130,6 +130,18 @@ describe('signing in on the platform’s page', () => {
     expect(await me(visitor.cookies['session'])).toMatchObject({ national_id: PEOPLE.coach })
   })
 
+  it('leads to an address of 1,500 characters, and home from a longer one', async () => {
+    const longest = `/${'x'.repeat(1499)}`
+    for (const [redirect, to] of [
+      [longest, longest],
+      [`${longest}x`, '/en/'],
+    ] as const) {
+      const visitor = english()
+      const back = await atPlatform(await visitor.start(`?${new URLSearchParams({ redirect })}`), PEOPLE.coach)
+      expect((await visitor.visit(back)).headers.get('location')).toBe(to)
+    }
+  })
+
   it('leads nowhere else, even where the cookie says so', async () => {
     const visitor = english()
     const back = await atPlatform(await visitor.start('?redirect=https://evil.example/'), PEOPLE.coach)

@@ -4,6 +4,7 @@ import { closeFlag } from '@olympiad/contracts/calls/payments'
 import type { FlagOutcome } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { describe, expect, test } from 'vitest'
+import { revisionsOf } from '../../platform/revisions.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
@@ -104,6 +105,17 @@ describe('a flagged payment that an admin has looked at', () => {
       PAID_ONCE,
       ['failed: mismatch', 'paid'],
     ])
+  })
+
+  test.each([
+    ['accepted', 1],
+    ['refunded', 0],
+  ] as const)('and is %s makes the pages anew that name active teams, as often: %i', async (outcome, times) => {
+    const { order } = await flagged()
+    const before = await revisionsOf(fork())
+    await close(order, outcome, { reference: 'RF-11' })
+    const { content, results } = await revisionsOf(fork())
+    expect([content - before.content, results - before.results]).toEqual([times, times])
   })
 
   test('waits for nobody any more', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { DAY, MINUTE, movingClock } from '../../testing/clock.ts'
+import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock.ts'
+import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, fault, refusal, stage } from '../teams/registration.fixture.ts'
 import { Order } from './order.entity.ts'
 import {
   check,
+  ordersOf,
   PAID_ONCE,
   registeredTeam,
   runJob,
@@ -78,5 +80,22 @@ describe('an order that the provider can’t be asked about for four days', () =
     clock.forward(DAY)
     await runJob(api, 'orders')
     expect(await standingOfTeam(api, id)).toEqual(PAID_ONCE)
+  })
+})
+
+describe('an order that was paid four days ago', () => {
+  test('is not given up while that can’t be written down, and is paid as soon as it can', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    clock.forward(4 * DAY)
+    const [order] = await ordersOf(api, id)
+    const inTheWay = fork().getCollection('invoices')
+    await inTheWay.insertOne({ order: order?._id, number: 'in the way' })
+    await runJob(api, 'orders')
+    expect(await states(id)).toEqual(['pending'])
+    await fork().nativeDelete(Invoice, { number: 'in the way' })
+    clock.forward(HOUR)
+    await runJob(api, 'orders')
+    expect([await states(id), await standingOfTeam(api, id)]).toEqual([['paid'], PAID_ONCE])
   })
 })

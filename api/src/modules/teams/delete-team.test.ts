@@ -2,6 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, movingClock } from '../../testing/clock.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Order } from '../payments/order.entity.ts'
 import { check, ordersOf, runJob, settleAtProvider, statesOf } from '../payments/payments.fixture.ts'
 import { Result } from '../results/result.entity.ts'
 import { consoleOf } from './admin.fixture.ts'
@@ -60,6 +62,20 @@ describe('a team stays', () => {
   test('that is paid', async () => {
     const { id } = await registered(coach)
     await put(id, { payment_status: true })
+    await refused(id, 409, 'team_paid_delete')
+  })
+
+  test('that was paid in an older system, without an order of ours', async () => {
+    const { id } = await registered(coach)
+    await fork().nativeDelete(Order, { team: new ObjectId(id) })
+    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { payment_status: true })
+    await refused(id, 409, 'team_paid_delete')
+  })
+
+  test('that has paid for a competition that costs nothing any more', async () => {
+    const { id, competion } = await registered(coach)
+    await put(id, { payment_status: true })
+    await fork().nativeUpdate(Competition, { _id: competion._id }, { paid: false })
     await refused(id, 409, 'team_paid_delete')
   })
 

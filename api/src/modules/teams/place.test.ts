@@ -116,6 +116,16 @@ describe('the name and the members of a team that did not pay', () => {
     expect(await seen(id)).toMatchObject({ order_status: 'flagged', may_pay: false })
   })
 
+  test('are looked at again in an hour, not in every round, while a payment is open', async () => {
+    const { id, ref } = await registered(await openGround(api))
+    await settleAtProvider(api, ref, { outcome: 'hold' })
+    clock.forward(DAY)
+    const before = clock.now().getTime()
+    await rounds()
+    const { held_until } = await fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+    expect(held_until?.getTime()).toBeGreaterThanOrEqual(before + HOUR)
+  })
+
   test('of a team from before there was an end: 24 hours after its newest attempt', async () => {
     const { id, ref } = await registered(await openGround(api))
     await settleAtProvider(api, ref, { outcome: 'declined' })

@@ -133,6 +133,16 @@ describe('an admin who is edited', () => {
     expect(await signIn(email, typed.password)).toBeDefined()
   })
 
+  it('gets no password that is made of their name, the one they keep or the one they get', async () => {
+    const { id } = await colleague()
+    const weak = { httpStatus: 400, code: 'admin_password_weak' }
+    const password = 'Thuraya.Qahtani'
+    const named = { name: 'Thuraya Qahtani', password, cpassword: password }
+    expect(await calls.put(`admins/${id}`, named)).toMatchObject(weak)
+    expect(await calls.put(`admins/${id}`, { name: named.name })).toMatchObject({ success: true })
+    expect(await calls.put(`admins/${id}`, { password, cpassword: password })).toMatchObject(weak)
+  })
+
   it('is disabled and enabled by the switch', async () => {
     const { id, email } = await colleague()
     const session = await signIn(email)
@@ -205,6 +215,12 @@ describe('an admin who leaves', () => {
     team.user = before
     await em.flush()
     expect(await calls.remove(`admins/${id}`)).toMatchObject({ success: true })
+  })
+
+  it('is deleted once: of two who do it at the same moment, one is told that there is no such admin', async () => {
+    const { id } = await colleague()
+    const answers = await Promise.all([1, 2].map(() => calls.remove(`admins/${id}`)))
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 404])
   })
 
   it('is nobody of the members', async () => {
