@@ -5,10 +5,13 @@ const owner = { name: 'نورة القحطاني', email: 'noura.alqahtani@schoo
 const fault = (password: string) => adminPasswordFault(password, owner)
 
 describe('the password of an admin', () => {
-  it.each(['copper kettle by the lake', 'Tr4verse-blue-Hinge', 'غيمة فوق النخلة ليلا', 'vbn-xyq-hdw-w'])(
-    'may be %s',
-    (password) => expect(fault(password)).toBeUndefined(),
-  )
+  it.each([
+    'copper kettle by the lake',
+    'Tr4verse-blue-Hinge',
+    'غيمة فوق النخلة ليلا',
+    'vbn-xyq-hdw-w',
+    'hkqdvzhkqdvz',
+  ])('may be %s', (password) => expect(fault(password)).toBeUndefined())
 
   it('has twelve signs at least, however a sign is made of bytes', () => {
     expect(fault('kettle-lake')).toBe('admin_password_short')

@@ -35,6 +35,12 @@ describe('a member signs in', () => {
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.coach })).toBe(1)
   })
 
+  it('as an entity, with the register and tax numbers that its invoices name', async () => {
+    await signInAs(PEOPLE.entity)
+    const entity = await api.deps.orm.em.fork().findOneOrFail(User, { national_id: PEOPLE.entity })
+    expect(entity).toMatchObject({ crNumber: '1010456783', tax_id: '310456783200003' })
+  })
+
   it('with Arabic digits too', async () => {
     expect((await signInAs('١١٠٠٠٠٠٠٢٣')).status).toBe(200)
   })
@@ -263,5 +269,6 @@ describe('requests that nobody foresaw', () => {
     const { errors } = await jsonOf(await post('/api/auth/signin', { identifier: 'x', password: 'x', ...many }))
     expect(errors).toHaveLength(20)
     for (const { field } of errors) expect(field).toHaveLength(100)
+    expect((await jsonOf(await post('/api/auth/signin', many))).errors).toHaveLength(20)
   })
 })

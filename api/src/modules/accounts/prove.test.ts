@@ -100,6 +100,9 @@ describe('a session whose owner has not shown for a while', () => {
       ['GET', '/api/admin/admins'],
       ['GET', `/api/admin/admins/${me.id}`],
       ['GET', `/api/admin/privacy/person?user=${person.id}`],
+      ['GET', '/api/admin/users'],
+      ['GET', `/api/admin/users/${person.id}`],
+      ['GET', '/api/admin/members'],
       ['PUT', `/api/admin/users/${person.id}`, { status: true }],
       // As the form sends it, in which no new password was typed.
       ['PUT', `/api/admin/users/${person.id}`, { status: true, password: '', cpassword: '' }],

@@ -72,6 +72,13 @@ describe('the list of one’s sessions', () => {
     expect(others.map(({ browser, system }) => [browser, system])).toEqual(Array(4).fill(['', '']))
   })
 
+  it('keeps no more than 300 characters of what a browser says of itself', async () => {
+    await opened(PEOPLE.judge, 'x'.repeat(9000))
+    const sessions = await api.deps.orm.em.fork().find(Session, { user_agent: /^xx/ })
+    expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['x'.repeat(300)])
+    await api.deps.orm.em.fork().nativeDelete(Session, { user_agent: /^xx/ })
+  })
+
   it('leaves out what has ended, though the database still holds it', async () => {
     await opened(PEOPLE.judge)
     later(6 * 60 * MINUTE)

@@ -141,6 +141,15 @@ describe('issuing the finals of a competition', () => {
     await revoke(admin, (await theFinal(first))._id)
     expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(['', serials[1]])
   })
+
+  test('shows in the results by its new serial where it was only replaced, too', async () => {
+    await issue(admin, ground)
+    await fork().nativeUpdate(Result, { team: new ObjectId(first) }, { ranked: 4 })
+    const { results: before } = await revisionsOf(fork())
+    expect(await issue(admin, ground)).toMatchObject({ issued: 0, replaced: 1 })
+    expect((await revisionsOf(fork())).results).toBe(before + 1)
+    expect((await resultsShown()).map(({ certificate }) => certificate)).toContain((await theFinal(first)).crt_serial)
+  })
 })
 
 describe('a final certificate', () => {

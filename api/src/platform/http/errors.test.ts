@@ -26,3 +26,18 @@ test('what fails on our side is in the log, what is refused to a caller is not',
   for (const status of [403, 502, 503]) expect((await app.request(`/${status}`)).status).toBe(status)
   expect(logged).toEqual(['platform_down', 'platform_down'])
 })
+
+test('what nobody foresaw is our fault, even where its error has a status, and its words stay with us', async () => {
+  const app = new Hono<PlatformEnv>().get('/', () => {
+    throw Object.assign(new Error('no such bucket'), { status: 404 })
+  })
+  app.onError(errorMapper(pino({ level: 'silent' })))
+  const answer = await app.request('/', { headers: { 'accept-language': 'en' } })
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({
+    success: false,
+    msg: expect.not.stringContaining('bucket'),
+    code: 'server_error',
+    errors: [],
+  })
+})
