@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterEach, describe, expect, test } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { DAY, HOUR, movingClock } from '../../testing/clock.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
@@ -124,6 +125,19 @@ describe('the card payment of a team that is marked paid', () => {
     expect([status, body.payment_status]).toEqual([200, true])
     expect([await standingOfTeam(api, id), await statesOf(api, id)]).toEqual([PAID_ONCE, ['paid']])
     expect((await ordersOf(api, id))[0]).toMatchObject({ payment_method: 'telr' })
+  })
+
+  test('is in the log of changes under the admin whose mark found it paid', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'authorised' })
+    await mark(id)
+    const [order] = await ordersOf(api, id)
+    const log = await fork().find(AuditEntry, { record: order?._id ?? new ObjectId() })
+    expect(log.flatMap(({ changes }) => changes ?? [])).toContainEqual({
+      field: 'payment_status',
+      before: 'pending',
+      after: 'paid',
+    })
   })
 
   test('keeps the mark away while the bank holds it', async () => {
