@@ -178,6 +178,14 @@ describe('24 hours after it began', () => {
     expect(await askedWithin([HOUR, DAY, DAY])).toEqual([0, 0, 0])
   })
 
+  test('one that was declined is told as declined, though nobody asked before', async () => {
+    const { id, ref } = await registered()
+    await settleAtProvider(api, ref, { outcome: 'declined' })
+    clock.forward(DAY)
+    await runJob(api, 'orders')
+    expect(await states(id)).toEqual(['failed'])
+  })
+
   test('one that the bank holds does not expire: it is asked about every hour', async () => {
     const { id, ref } = await registered()
     await settleAtProvider(api, ref, { outcome: 'hold' })

@@ -169,6 +169,14 @@ describe('another competition', () => {
     })
   })
 
+  test('takes a team under a name that is taken only where it was', async () => {
+    const { id, ground } = await registered(coach)
+    const named = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
+    await registered(coach2, named, ground)
+    const target = await another(ground)
+    expect(await put(id, { competion: target.id, name: 'Second' })).toMatchObject({ http: 200, name: 'Second' })
+  })
+
   test('of another season is none', async () => {
     const { id } = await registered(coach)
     const { competion } = await openGround(api)
