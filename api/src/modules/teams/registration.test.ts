@@ -119,6 +119,11 @@ describe('a coach registers a team', () => {
     expect(team.members.map(({ name }) => name)).not.toContain('Somebody else')
   })
 
+  test.each([null, { price: '450' }])('though what the wizard shows says no price: %j', async (selectedCompetition) => {
+    const form = { ...formFor(await openGround(api)), selectedCompetition }
+    expect((await register(coach, form)).team.competion.price).toBe(450)
+  })
+
   test('as the next of its season, whatever the competition', async () => {
     const ground = await openGround(api)
     const numbers: number[] = []
