@@ -1,6 +1,6 @@
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { stableId } from '@olympiad/sandbox/people/regions'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { Order } from '../payments/order.entity.ts'
@@ -209,6 +209,20 @@ describe('a form is refused whole, with the field and its text, and nothing is w
     expect(refused.errors).toContainEqual({ field, msg: refused.message })
     expect(refused.message).not.toBe('')
     expect(await written()).toEqual(before)
+  })
+
+  test('a person who has two accounts at the platform as two people', async () => {
+    const { membership } = api.deps
+    onTestFinished(() => {
+      api.deps.membership = membership
+    })
+    const findMember = async (id: string) => {
+      const found = await membership.findMember(id)
+      return found && { ...found, national_id: PEOPLE.coach }
+    }
+    api.deps.membership = { ...membership, findMember }
+    const refused = await refusal(register(coach, formFor(await openGround(api), { members: [PEOPLE.student] })))
+    expect(refused).toMatchObject({ status: 400, code: 'coach_own_id', errors: [{ field: 'members.0' }] })
   })
 
   test('all that is wrong at once is named at once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { answerOf, standingOf } from './standing.ts'
 import type { TelrState } from './telr.ts'
 
 const order = { order_id: 'wro-2026-12-1', total_amount: 518, currency: 'SAR', test: true }
@@ -85,4 +85,13 @@ describe('a test payment of a shop that is live by now', () => {
   test('and real money that arrives while the shop is on trial again is money', () => {
     expect(standing({ transaction: 'A', test: '0' }, { ...order, test: false }, { test: true })).toBe('paid')
   })
+})
+
+test('what is kept of an answer is cut to what the console has room for, and of a card four digits', () => {
+  const long = 'x'.repeat(5000)
+  const answer = said({ card: { type: long, last4: '4111111111111111' } })
+  const kept = answerOf({ ...answer, status: { code: 3, text: long }, transaction: { ref: long, status: long } })
+  expect(kept).toMatchObject({ code: 3, card_last4: '1111' })
+  const { text, transaction, transaction_status, card_type } = kept
+  expect([text, transaction, transaction_status, card_type].map(({ length }) => length)).toEqual([100, 100, 10, 40])
 })
