@@ -126,6 +126,8 @@ describe('a search', () => {
     ['رواد', 'روّاد عسير'],
     ['مدرسه', 'المَدرسة الأولى'],
     ['RIYADH', 'Riyadh Tech'],
+    // As a Mac types it: the letter and its accent.
+    ['cafe\u0301', 'Café Robotics'],
   ])('for %s finds %s', (words, name) => {
     expect(name).toMatch(containing(words))
   })
