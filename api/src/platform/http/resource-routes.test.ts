@@ -277,6 +277,12 @@ describe('an admin adds and deletes', () => {
     }
   })
 
+  it('no region: those are read-only here', async () => {
+    const [region] = await get<{ id: string }[]>('regions')
+    const made = await post('regions', JSON.stringify({ en_name: 'x' }), { 'content-type': 'application/json' })
+    expect([made.status, (await remove(`regions/${region?.id}`)).status]).toEqual([404, 404])
+  })
+
   it('a record by its id in the path or in the address, once', async () => {
     for (const address of [(id: string) => `faqs/${id}`, (id: string) => `faqs?id=${id}`]) {
       const { id } = await jsonOf<{ id: string }>(await post('faqs', formOf(QUESTION)))
