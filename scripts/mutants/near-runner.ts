@@ -8,7 +8,7 @@ const MAX_FILES = 10
 
 type Spec = { moduleId: string }
 type Run = { testIds?: string[]; testFiles?: string[]; relatedFiles?: string[] }
-/** What is used of Stryker's runner for vitest; it says none of it to others, so its version is pinned. */
+/** The part of Stryker's vitest runner that is used here. It isn't its public API, so its version is pinned. */
 type VitestRunner = {
   ctx: { config: { sequence: { sequencer: new () => object } } }
   init(): Promise<void>

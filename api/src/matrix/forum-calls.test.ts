@@ -25,7 +25,7 @@ describe('everybody in the forum', () => {
       const [path, init] = made.request(target)
       const answer = await world().as[who](path, init)
       const text = await answer.text()
-      // What a call has changed is not asked about again.
+      // A record that a call has changed is not asked about again.
       if (state && answer.ok && init.method !== 'GET') target = await world().target(state)
       answered[who] = String(answer.status)
       if (answer.status === 409) expect(JSON.parse(text).code, `${who} is told why`).toBe(because)

@@ -104,7 +104,7 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
       )
       return { comments_count, threads_count, stored: all.length, rightly }
     }
-    /** Whoever is told that somebody else was faster tries again, as the message says. */
+    /** Sends again after a conflict, as its message says. */
     const insistent = async <T>(call: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {

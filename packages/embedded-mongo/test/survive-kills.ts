@@ -90,7 +90,7 @@ async function check(dataDir: string, safe: Acknowledged): Promise<void> {
   await server.close()
 }
 
-/** What SQLite says of each of its files in the folder. */
+/** SQLite's integrity check of each of its files in the folder. */
 async function integrity(dataDir: string): Promise<unknown[]> {
   const verdicts = []
   for (const name of await readdir(dataDir)) {

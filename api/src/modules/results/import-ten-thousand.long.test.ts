@@ -31,13 +31,13 @@ afterAll(() => api.close())
 const { imports, post, previewed, undo } = importCalls(() => api)
 const right = (index: number) => rowAt(index, teams[index]?.team_no)
 
-/** What the console sends of a workbook that somebody has chosen. */
+/** The rows that the console sends of a chosen workbook. */
 async function sent(row: typeof right): Promise<{ season_id: string; data: object[] }> {
   const table = await readWorkbook(workbookOf(teams.length, row))
   return { season_id: season, data: mapped(table, recognised(table.headings)).rows }
 }
 
-/** What the results of the teams say, in their order. */
+/** The teams' results, in the order of the teams. */
 async function written() {
   const found = await api.deps.orm.em.fork().find(Result, { team: teams.map(({ _id }) => _id) })
   const byTeam = new Map(found.map((result) => [result.team._id.toHexString(), result]))

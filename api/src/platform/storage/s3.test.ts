@@ -31,7 +31,7 @@ const misbehave = async (mode: string, calls?: number): Promise<void> => {
 
 describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A store that is %s', (mode) => {
   it('is said to be so for every call, within the time that there is', async () => {
-    // Those that keep us waiting are asked with less patience, as they are asked often.
+    // A slow store gets a shorter time-out here, as it is called often.
     const isWaitedFor = mode === 'slow' || mode === 'huge'
     const storage = isWaitedFor ? store.another({}, { ...PATIENCE, all_ms: 300 }) : store.storage
     if (isWaitedFor) onTestFinished(() => storage.close())

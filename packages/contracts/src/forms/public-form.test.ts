@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { consent, count, oneOf, oneOfOrNone, optionalLines, YES_NO } from './public-form.ts'
 
-/** What a field makes of an input: its value, or the key of what is wrong. */
+/** A field's value for an input, or the key of its error. */
 function read(field: ZodMiniType, input: unknown): unknown {
   const parsed = field.safeParse(input)
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message
