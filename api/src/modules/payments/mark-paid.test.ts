@@ -16,6 +16,7 @@ import {
   check,
   ordersOf,
   PAID_ONCE,
+  paidMeanwhile,
   runJob,
   settleAtProvider,
   standingOfTeam,
@@ -223,20 +224,9 @@ describe('the card payment of a team that is marked paid', () => {
     const { id, ref } = await registered()
     await settleAtProvider(api, ref, { outcome: 'cancelled' })
     const coach = await api.as('coach')
-    const { telr, ...deps } = api.deps
-    const slow = {
-      ...telr,
-      async check(asked: string) {
-        const answer = await telr.check(asked)
-        if (asked === ref) {
-          const { response } = await start(coach, id)
-          await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-        }
-        return answer
-      },
-    }
+    const telr = paidMeanwhile(api, { id, ref }, coach)
     const admin = await fork().findOneOrFail(User, { name: 'Admin' })
-    await markPaid({ ...deps, telr: slow }, new ObjectId(id), admin)
+    await markPaid({ ...api.deps, telr }, new ObjectId(id), admin)
     expect([await standingOfTeam(api, id), await statesOf(api, id)]).toEqual([PAID_ONCE, ['failed', 'paid']])
     expect((await ordersOf(api, id))[1]).toMatchObject({ payment_method: 'telr' })
   })

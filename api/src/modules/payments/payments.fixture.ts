@@ -9,6 +9,7 @@ import { Invoice } from '../invoices/invoice.entity.ts'
 import { formFor, openGround, register } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
+import type { Telr } from './telr/telr.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 /** For tests: a team that a coach has registered, with the reference of its open payment. */
@@ -32,6 +33,22 @@ async function control<T>({ sandbox }: Pick<TestApi, 'sandbox'>, path: string, b
   const answer = await fetch(`${sandbox.url}/control${path}`, body && init)
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as T
+}
+
+/** For tests: the provider, where the coach begins and pays another attempt while this one is asked about. */
+export function paidMeanwhile(api: TestApi, { id, ref }: { id: string; ref: string }, coach: Fetcher): Telr {
+  const { telr } = api.deps
+  return {
+    ...telr,
+    async check(asked) {
+      const answer = await telr.check(asked)
+      if (asked === ref) {
+        const { response } = await start(coach, id)
+        await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+      }
+      return answer
+    },
+  }
 }
 
 /** For tests: the payer is done at the provider, as if on its page. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, movingClock } from '../../testing/clock.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
-import { check, ordersOf, runJob, settleAtProvider, start, statesOf } from '../payments/payments.fixture.ts'
+import { check, ordersOf, paidMeanwhile, runJob, settleAtProvider, statesOf } from '../payments/payments.fixture.ts'
 import { Result } from '../results/result.entity.ts'
 import { consoleOf } from './admin.fixture.ts'
 import { deleteTeam } from './delete-team.ts'
@@ -90,19 +90,8 @@ describe('a team stays', () => {
   test('for which another payment begins, and is made, while the one before is asked about', async () => {
     const { id, ref } = await registered(coach)
     await settleAtProvider(api, ref, { outcome: 'cancelled' })
-    const { telr } = api.deps
-    const slow = {
-      ...telr,
-      async check(asked: string) {
-        const answer = await telr.check(asked)
-        if (asked === ref) {
-          const { response } = await start(coach, id)
-          await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-        }
-        return answer
-      },
-    }
-    const attempt = deleteTeam({ ...api.deps, telr: slow }, fork(), new ObjectId(id))
+    const telr = paidMeanwhile(api, { id, ref }, coach)
+    const attempt = deleteTeam({ ...api.deps, telr }, fork(), new ObjectId(id))
     await expect(attempt).rejects.toMatchObject({ key: 'team_paid_delete' })
     expect([await isThere(id), await statesOf(api, id)]).toEqual([true, ['failed', 'paid']])
   })

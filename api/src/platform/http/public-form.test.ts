@@ -8,6 +8,14 @@ import type { PlatformEnv } from './env.ts'
 import { errorMapper } from './errors.ts'
 import { publicForm } from './public-form.ts'
 
+const contact = {
+  page: '/contact/',
+  done: 'request_sent',
+  wrong: 'fill_form_carefully',
+  perAddress: Object.assign(async () => {}, { giveBack: async () => {} }),
+  clientAddress: () => '127.0.0.1',
+} as const
+
 const labels = { errorLabelSet: new Set(['TransientTransactionError']) }
 const failures: [string, object, TextKey][] = [
   ['the database is away', { name: 'MongoNetworkError' }, 'database_away'],
@@ -25,11 +33,7 @@ it.each(failures)('Where %s, who sends a form without script is told what to do'
   const log = pino({ level: 'silent' })
   const form = publicForm({
     schema: z.strictObject({ name: z.string() }),
-    page: '/contact/',
-    done: 'request_sent',
-    wrong: 'fill_form_carefully',
-    perAddress: Object.assign(async () => {}, { giveBack: async () => {} }),
-    clientAddress: () => '127.0.0.1',
+    ...contact,
     log,
     keep: () => Promise.reject(Object.assign(new Error('x'), like)),
   })
@@ -54,11 +58,7 @@ function open(more: { under?: string } = {}) {
   const form = publicForm({
     ...more,
     schema: more.under === undefined ? fields : z.strictObject({ [more.under]: fields }),
-    page: '/contact/',
-    done: 'request_sent',
-    wrong: 'fill_form_carefully',
-    perAddress: Object.assign(async () => {}, { giveBack: async () => {} }),
-    clientAddress: () => '127.0.0.1',
+    ...contact,
     log,
     keep: async (_c, body) => {
       if (JSON.stringify(body).includes('unforeseen')) throw new TypeError('x')
