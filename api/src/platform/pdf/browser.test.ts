@@ -159,16 +159,16 @@ describe('a printed document', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => server.close())
 
-  test('reaches neither the network nor files of the machine', async () => {
+  test('reaches neither the network nor files of the machine, and stays the document that it is', async () => {
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
     const printer = createPdfPrinter({ log })
-    await printer.print(
-      page(`<link rel="preconnect" href="${url}"><link rel="stylesheet" href="${url}/a.css"><img src="${url}/b.png">
+    const pdf = await printer.print(
+      page(`<p style="break-after:page">1</p><p>2</p><link rel="preconnect" href="${url}"><link rel="stylesheet" href="${url}/a.css"><img src="${url}/b.png">
 <iframe src="${url}/c"></iframe><iframe src="file:///etc/passwd"></iframe><meta http-equiv="refresh" content="0;url=${url}/d">`),
     )
     await printer.close()
-    expect({ asked, connections }).toEqual({ asked: [], connections: 0 })
+    expect({ asked, connections, sheets: pageCount(pdf) }).toEqual({ asked: [], connections: 0, sheets: 2 })
   })
 
   test('runs no script', async () => {

@@ -43,7 +43,8 @@ export async function openPrintingPage(browser: Browser): Promise<PrintingPage> 
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    const answer = request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')
+    // 'aborted' leaves the document where it is; any other reason puts Chromium's own error page in its place.
+    const answer = request.url().startsWith('data:') ? request.continue() : request.abort('aborted')
     // Refused when the page was closed meanwhile: then nobody waits for it.
     answer.catch(() => undefined)
   })
