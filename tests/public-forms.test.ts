@@ -156,10 +156,10 @@ describe.concurrent('A visitor', () => {
 
   it('keeps what was typed where the network is cut, and sends it afterwards', () =>
     acts.journey('form-cut', { lang: 'ar' }, async ({ page, lang, expectAnswer, look }) => {
+      await page.route(`**${contactPage.call}`, (route) => route.abort('internetdisconnected'))
       await open(page, contactPage, lang)
       await contactPage.fill(page, lang)
       expectAnswer(0, contactPage.call)
-      await page.route(`**${contactPage.call}`, (route) => route.abort('internetdisconnected'))
       await sendButton(page).click()
       const words = specified(lang, 'something_wrong', 'Something went wrong')
       await summary(page).getByRole('heading', { name: words }).waitFor()

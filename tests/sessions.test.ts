@@ -19,6 +19,7 @@ describe('One’s sessions', () => {
   it('are listed with their devices, and one that is ended is closed in its browser too', () =>
     acts.journey('sessions', { lang: 'en', as: coach.email }, async ({ page, lang, look, expectAnswer }) => {
       const phone = await openSession(acts.product.url, coach.email, PHONE)
+      await page.route('**/api/auth/sessions*', (route) => route.abort(), { times: 1 })
       await page.goto(inLang(routes.profile(), lang))
       const list = page.getByRole('region', { name: t(lang, 'sessions.title') })
       await list.getByText(t(lang, 'sessions.current')).waitFor()
@@ -27,7 +28,6 @@ describe('One’s sessions', () => {
       const end = row.getByRole('button')
       await end.focus()
       // What the server refuses is said, and the row stays.
-      await page.route('**/api/auth/sessions*', (route) => route.abort(), { times: 1 })
       expectAnswer(0, '/api/auth/sessions')
       await page.keyboard.press('Enter')
       await page.getByText(t(lang, 'form.offline')).waitFor()

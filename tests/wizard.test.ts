@@ -195,13 +195,13 @@ describe('In the registration wizard', () => {
       const { page, lang, expectAnswer, look } = journey
       const lost = await entry('Lost Answer', 4)
       const again = (name: Parameters<typeof t>[1]) => page.getByRole('button', { name: t(lang, name) }).click()
-      await fillWizard(journey, lost)
-      await page.getByRole('checkbox').check()
       // The server registers the team; a gateway between answers something else.
       await page.route('**/api/teams/registration', async (route) => {
         await route.fetch()
         await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
       })
+      await fillWizard(journey, lost)
+      await page.getByRole('checkbox').check()
       expectAnswer(502, '/api/teams/registration')
       await payButton(journey, lost).click()
       await page.getByRole('alert').getByText(text(lang, 'something_wrong')).waitFor()
