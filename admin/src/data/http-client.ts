@@ -1,5 +1,6 @@
 import type { ErrorAnswer, FieldError } from '@olympiad/contracts/call'
 import { fetchUtils, HttpError } from 'react-admin'
+import { withAgreement } from './agreement.ts'
 import { withProof } from './proof.ts'
 
 const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
@@ -30,7 +31,9 @@ function readable(error: unknown, method: string): unknown {
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}) {
   try {
-    return await withProof(() => fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' }))
+    return await withAgreement(options, (sent) =>
+      withProof(() => fetchUtils.fetchJson(url, { ...sent, credentials: 'same-origin' })),
+    )
   } catch (error) {
     throw readable(error, options.method ?? 'GET')
   }

@@ -12,7 +12,9 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/audit/:id                                 404  -     -    -
 /api/admin/certificates                              200  -     -    -
 /api/admin/certificates/:id                          404  -     -    -
+/api/admin/certificates/allow                        -    400   -    -
 /api/admin/certificates/final                        -    400   -    -
+/api/admin/certificates/finals.pdf                   400  -     -    -
 /api/admin/certificates/revoke                       -    400   -    -
 /api/admin/champion-programe                         200  -     400  400
 /api/admin/champion-programe/:id                     404  -     404  404
@@ -63,6 +65,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/results/imports/:id{[0-9a-f]{24}}/undo    -    409   -    -
 /api/admin/results/season                            200  -     -    -
 /api/admin/results/template                          400  -     -    -
+/api/admin/scores/reopen                             -    400   -    -
 /api/admin/seasons                                   200  400   400  400
 /api/admin/seasons/:id                               404  -     404  404
 /api/admin/settings                                  200  -     400  -

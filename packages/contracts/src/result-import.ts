@@ -7,12 +7,16 @@ import type { TextKey } from './texts.ts'
 export const IMPORT_COLUMNS = ['team_no', 'competion', 'ageLevel', 'ranked', 'score'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** The only column that a sheet may lack. */
-const OPTIONAL: readonly ImportColumn[] = ['score']
+/** Columns that a sheet may lack: the number of a team tells its competition. */
+const OPTIONAL: readonly ImportColumn[] = ['competion', 'score']
 export const REQUIRED_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter((column) => !OPTIONAL.includes(column))
 
 /** Cells that hold nothing to read; found where the sheet is opened. */
-export const CELL_FAULTS = ['import_cell_formula', 'import_cell_error'] as const satisfies readonly TextKey[]
+export const CELL_FAULTS = [
+  'import_cell_formula',
+  'import_cell_error',
+  'import_cell_date',
+] as const satisfies readonly TextKey[]
 export type CellFaultKey = (typeof CELL_FAULTS)[number]
 
 /** What can be wrong with a row, as a text says it. */
@@ -45,7 +49,7 @@ export const IMPORT_HEADINGS: Record<ImportColumn, Record<Lang, string>> = {
 
 /** What else people write above these columns. */
 const ALSO: Record<ImportColumn, readonly string[]> = {
-  team_no: ['team no', 'team', 'team id', 'رقم فريق', 'الفريق'],
+  team_no: ['team no', 'team', 'team id', 'رقم فريق', 'الفريق', 'الفريق رقم', 'الفريق الرقم'],
   competion: ['competition name', 'category', 'اسم المسابقة', 'مسابقة'],
   ageLevel: [
     'level',
@@ -105,3 +109,21 @@ export const ageLevelOf = (words: string): TeamAgeLevel | undefined =>
 /** An age level as a sheet has it in a language. */
 export const ageLevelWords = (level: string, lang: Lang): string =>
   TEAM_AGE_LEVELS.some((known) => known === level) ? AGE_LEVEL_WORDS[level as TeamAgeLevel][lang][0] : level
+
+const TOTALS = new Set(
+  [
+    'total',
+    'totals',
+    'grand total',
+    'sum',
+    'المجموع',
+    'مجموع',
+    'المجموع الكلي',
+    'الإجمالي',
+    'إجمالي',
+    'الإجمالي العام',
+  ].map(lettersOf),
+)
+
+/** Whether a cell names its row as one of totals. */
+export const namesTotal = (words: string): boolean => TOTALS.has(lettersOf(words))

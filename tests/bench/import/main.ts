@@ -60,7 +60,7 @@ await bench(async ({ tell, atEnd }) => {
 
   const file = workbookOf(count)
   const read = await timed(() => readWorkbook(file))
-  const { rows } = mapped(read.result, recognised(read.result.headings))
+  const { rows } = mapped(read.result, recognised(read.result.headings), { withHidden: false })
   const request = { season_id: season._id, data: rows }
   const preview = await meanwhile(() => call<ImportPreview>('results/imports', { ...request, dry: true }))
   const { digest } = preview.result

@@ -1,8 +1,9 @@
 import RevokeIcon from '@mui/icons-material/BlockOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import AllowIcon from '@mui/icons-material/LockOpenOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import { revokeCertificate } from '@olympiad/contracts/calls/certificates'
+import { allowCertificate, revokeCertificate } from '@olympiad/contracts/calls/certificates'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { useState } from 'react'
@@ -12,7 +13,12 @@ import { useDownload } from '../../data/use-download.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** What can be done with a certificate: looked up as everybody may, downloaded and revoked while it is good. */
+type Asked = 'revoke' | 'allow'
+
+/**
+ * What can be done with a certificate: looked up as everybody may, downloaded and revoked while it is good. After a revoked
+ * qualification certificate the team may be allowed another one.
+ */
 export function CertificateActions({ certificate }: { certificate: AdminCertificate }) {
   const translate = useTranslate()
   const lang = useLang()
@@ -20,17 +26,21 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
   const refresh = useRefresh()
   const { busy: downloading, download } = useDownload()
   const { busy, call, message, forget } = useCall()
-  const [asked, setAsked] = useState(false)
-  const { id, crt_serial, revoked_at, cerfificate_path } = certificate
+  const [asked, setAsked] = useState<Asked>()
+  const { id, type, crt_serial, revoked_at, reissue_allowed_at, cerfificate_path } = certificate
   const words = (name: string) => translate(`resources.certificates.${name}`)
   const of = (name: string) =>
     translate('resources.certificates.action_of', { action: words(name), serial: crt_serial })
 
-  const revoke = async () => {
-    if (!(await call(revokeCertificate.path, { id }))) return
-    setAsked(false)
-    notify('texts.certificate_revoked', { type: 'success' })
+  const act = async ({ path }: typeof revokeCertificate, done: string) => {
+    if (!(await call(path, { id }))) return
+    setAsked(undefined)
+    notify(done, { type: 'success' })
     refresh()
+  }
+  const ask = (what: Asked) => {
+    forget()
+    setAsked(what)
   }
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
@@ -59,34 +69,48 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
             </IconButton>
           </Tooltip>
           <Tooltip title={words('revoke')}>
-            <IconButton
-              size="small"
-              aria-label={of('revoke')}
-              onClick={() => {
-                forget()
-                setAsked(true)
-              }}
-            >
+            <IconButton size="small" aria-label={of('revoke')} onClick={() => ask('revoke')}>
               <RevokeIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         </>
       )}
+      {revoked_at && type === 'q' && !reissue_allowed_at && (
+        <Tooltip title={words('allow')}>
+          <IconButton size="small" aria-label={of('allow')} onClick={() => ask('allow')}>
+            <AllowIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <ConfirmDialog
-        open={asked}
+        open={asked === 'allow'}
+        busy={busy}
+        title={words('allow_title')}
+        confirm="resources.certificates.allow"
+        refusal={message}
+        onConfirm={() => act(allowCertificate, 'texts.certificate_allowed')}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>
+          <bdi>{certificate.team.name}</bdi> · <bdi dir="ltr">{crt_serial}</bdi>
+        </p>
+        <p>{words('allow_what')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'revoke'}
         destructive
         busy={busy}
         title={words('revoke_title')}
         confirm="resources.certificates.revoke"
         cancel="ra.action.back"
         refusal={message}
-        onConfirm={revoke}
-        onClose={() => setAsked(false)}
+        onConfirm={() => act(revokeCertificate, 'texts.certificate_revoked')}
+        onClose={() => setAsked(undefined)}
       >
         <p>
           <bdi>{certificate.team.name}</bdi> · <bdi dir="ltr">{crt_serial}</bdi>
         </p>
-        <p>{words(certificate.type === 'f' ? 'revoke_final' : 'revoke_other')}</p>
+        <p>{words(type === 'f' ? 'revoke_final' : 'revoke_other')}</p>
       </ConfirmDialog>
     </Box>
   )

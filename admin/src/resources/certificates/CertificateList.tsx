@@ -11,6 +11,7 @@ import { CertificateCard } from './CertificateCard.tsx'
 import { CertificateKind, CertificateSerial, CertificateState, CertificateTeam } from './CertificateWords.tsx'
 import { certificateFilters } from './certificate-filters.tsx'
 import { IssueFinalsButton } from './IssueFinalsButton.tsx'
+import { PrintFinalsButton } from './PrintFinalsButton.tsx'
 
 const Column = DataTable.Col<AdminCertificate>
 
@@ -62,7 +63,12 @@ export function CertificateList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={CERTIFICATE_PAGE_SIZES}
       filters={certificateFilters}
-      actions={<IssueFinalsButton />}
+      actions={
+        <>
+          <PrintFinalsButton />
+          <IssueFinalsButton />
+        </>
+      }
       table={<CertificateTable />}
       card={<CertificateCard />}
     />

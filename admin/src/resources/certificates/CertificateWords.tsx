@@ -42,13 +42,14 @@ export function CertificateKind({ certificate: { type, ranked } }: Of) {
 }
 
 /** Whether it is good; of a revoked one, since when it is not. */
-export function CertificateState({ certificate: { revoked_at } }: Of) {
+export function CertificateState({ certificate: { revoked_at, replaced_by, reissue_allowed_at } }: Of) {
   const translate = useTranslate()
   const lang = useLang()
   if (!revoked_at) return <StateWord tone="success">{translate('resources.certificates.good')}</StateWord>
+  const state = replaced_by ? 'replaced' : reissue_allowed_at ? 'allowed' : 'revoked'
   return (
     <TwoLines
-      first={<StateWord tone="neutral">{translate('resources.certificates.revoked')}</StateWord>}
+      first={<StateWord tone="neutral">{translate(`resources.certificates.${state}`)}</StateWord>}
       second={showDate(revoked_at, lang)}
     />
   )

@@ -1,18 +1,13 @@
 import IssueIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { Alert, Button, DialogContentText, MenuItem } from '@mui/material'
+import { Alert, Button, DialogContentText } from '@mui/material'
 import { issueFinals } from '@olympiad/contracts/calls/certificates'
-import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
-import { useGetList, useListContext, useRefresh, useTranslate } from 'react-admin'
+import { useListContext, useRefresh, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { DialogField } from '../../shared/DialogField.tsx'
-import { useLang } from '../../use-lang.ts'
+import { CompetitionField, useOffered } from './CompetitionField.tsx'
 
 type Issued = { issued: number; replaced: number; unchanged: number }
-/** More than all seasons together hold. */
-const ALL_COMPETITIONS = 500
 
 /** Issues the final certificates of a competition from its results: asks for which, says what follows, and what was done. */
 export function IssueFinalsButton() {
@@ -30,22 +25,14 @@ export function IssueFinalsButton() {
 
 function IssueDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const lang = useLang()
   const refresh = useRefresh()
   const { filterValues } = useListContext()
   const { busy, call, wrong, message } = useCall()
   const [competition, setCompetition] = useState<string>(filterValues['competion'] ?? '')
   const [missing, setMissing] = useState(false)
   const [done, setDone] = useState<Issued>()
-  const season: string | undefined = filterValues['season']
-  const { data = [] } = useGetList<AdminCompetition>('competions', {
-    pagination: { page: 1, perPage: ALL_COMPETITIONS },
-    sort: { field: 'order_id', order: 'ASC' },
-    filter: season ? { season } : {},
-  })
-  const nameOf = (each: AdminCompetition) =>
-    `${localized(each, 'name', lang)} – ${localized(each.season, 'name', lang)}`
-  const known = data.some(({ id }) => id === competition)
+  const offered = useOffered()
+  const known = offered.some(({ id }) => id === competition)
   const words = (name: string, values = {}) => translate(`resources.certificates.${name}`, values)
 
   const issue = async () => {
@@ -69,23 +56,16 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogContentText sx={{ mb: 1 }}>{words('issue_will')}</DialogContentText>
       <DialogContentText sx={{ mb: 1 }}>{words('issue_mail')}</DialogContentText>
-      <DialogField
-        select
-        label="resources.certificates.fields.competion"
-        value={known ? competition : ''}
+      <CompetitionField
+        offered={offered}
+        value={competition}
         disabled={busy || done !== undefined}
         wrong={missing ? 'texts.fill_all_fields' : undefined}
         onChange={(chosen) => {
           setMissing(false)
           setCompetition(chosen)
         }}
-      >
-        {data.map((each) => (
-          <MenuItem key={each.id} value={each.id}>
-            {nameOf(each)}
-          </MenuItem>
-        ))}
-      </DialogField>
+      />
       {done && (
         <Alert severity="success" variant="outlined" sx={{ mt: 2 }}>
           {words('issued', done)}

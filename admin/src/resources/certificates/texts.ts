@@ -12,15 +12,21 @@ export const certificateTexts = {
     place: 'Place %{ranked}',
     good: 'Good',
     revoked: 'Revoked',
+    replaced: 'Replaced',
+    allowed: 'Revoked, another allowed',
     verify: 'Open its public page',
     download: 'Download',
     revoke: 'Revoke',
+    allow: 'Allow another',
+    allow_title: 'Allow the team another certificate?',
+    allow_what:
+      'The team can make its qualification certificate again, with a new serial. This one stays revoked. The audit log keeps who allowed it.',
     action_of: '%{action}: %{serial}',
     revoke_title: 'Revoke this certificate?',
     revoke_final:
       'Its public page says from now on that it is revoked, and nobody can download it any more. This can’t be undone; a new one is made when the finals are issued again.',
     revoke_other:
-      'Its public page says from now on that it is revoked, and nobody can download it any more. This can’t be undone; the team can make a new one.',
+      'Its public page says from now on that it is revoked, and nobody can download it any more. This can’t be undone. The team can’t make another one until you allow it.',
     issue: 'Issue finals',
     issue_title: 'Issue the final certificates',
     issue_will:
@@ -28,6 +34,13 @@ export const certificateTexts = {
     issue_mail: 'Those who lead a team are told by mail of a new certificate.',
     issue_confirm: 'Issue',
     issue_close: 'Done',
+    print: 'Print finals',
+    print_title: 'All final certificates in one file',
+    print_what:
+      'A PDF with a page for each member, in the order of levels and places, for printing before a ceremony. Revoked certificates are left out.',
+    print_confirm: 'Download PDF',
+    print_level: 'Age level',
+    print_all: 'All age levels',
     issued: 'New: %{issued}. Replaced: %{replaced}. As before: %{unchanged}.',
     fields: {
       crt_serial: 'Serial',
@@ -37,6 +50,8 @@ export const certificateTexts = {
       type: 'Kind',
       created_at: 'Issued',
       revoked_at: 'State',
+      replaced_by: 'Replaced by',
+      reissue_allowed_at: 'Another allowed',
       actions: 'Actions',
       s: 'Search',
     },
@@ -52,15 +67,21 @@ export const certificateTexts = {
     place: 'المركز %{ranked}',
     good: 'سارية',
     revoked: 'ملغاة',
+    replaced: 'مستبدلة',
+    allowed: 'ملغاة، وأُتيح بديل',
     verify: 'فتح صفحتها العامة',
     download: 'تنزيل',
     revoke: 'إلغاء الشهادة',
+    allow: 'إتاحة شهادة أخرى',
+    allow_title: 'هل تتيح للفريق شهادة أخرى؟',
+    allow_what:
+      'يستطيع الفريق إصدار شهادة تأهّله من جديد برقم تسلسلي جديد، وتبقى هذه ملغاة. ويحفظ سجل التدقيق من أتاح ذلك.',
     action_of: '%{action}: %{serial}',
     revoke_title: 'هل تريد إلغاء هذه الشهادة؟',
     revoke_final:
       'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، وتصدر شهادة جديدة حين تُصدر شهادات النهائي مرة أخرى.',
     revoke_other:
-      'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، وللفريق أن يصدر غيرها.',
+      'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، ولا يصدر الفريق غيرها حتى تتيح له ذلك.',
     issue: 'إصدار شهادات النهائي',
     issue_title: 'إصدار شهادات النهائي',
     issue_will:
@@ -68,6 +89,13 @@ export const certificateTexts = {
     issue_mail: 'ويصل بريد إلى من يقود الفريق بكل شهادة جديدة.',
     issue_confirm: 'إصدار',
     issue_close: 'تم',
+    print: 'طباعة شهادات النهائي',
+    print_title: 'كل شهادات النهائي في ملف واحد',
+    print_what:
+      'ملف PDF فيه صفحة لكل عضو، بترتيب الفئات والمراكز، للطباعة قبل حفل التتويج. لا تدخل فيه الشهادات الملغاة.',
+    print_confirm: 'تنزيل PDF',
+    print_level: 'الفئة العمرية',
+    print_all: 'كل الفئات العمرية',
     issued: 'جديدة: %{issued}. مستبدلة: %{replaced}. كما كانت: %{unchanged}.',
     fields: {
       crt_serial: 'الرقم التسلسلي',
@@ -77,6 +105,8 @@ export const certificateTexts = {
       type: 'النوع',
       created_at: 'تاريخ الإصدار',
       revoked_at: 'الحالة',
+      replaced_by: 'الشهادة البديلة',
+      reissue_allowed_at: 'أُتيح بديل',
       actions: 'إجراءات',
       s: 'بحث',
     },

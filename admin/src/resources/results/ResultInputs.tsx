@@ -1,6 +1,8 @@
+import { Alert } from '@mui/material'
 import { RANK_MOST, showTeamNo } from '@olympiad/contracts/constants'
 import { medalOf } from '@olympiad/contracts/medals'
 import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import {
   AutocompleteInput,
   NumberInput,
@@ -8,6 +10,7 @@ import {
   required,
   SelectInput,
   useGetOne,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -81,6 +84,7 @@ function LevelInput() {
 export function ResultInputs() {
   const translate = useTranslate()
   const follow = useFollowing()
+  const record = useRecordContext<AdminResult>()
   const season: unknown = useWatch({ name: 'season_id' })
   const ranks = RANKS.map((rank) => ({
     id: rank,
@@ -106,6 +110,11 @@ export function ResultInputs() {
         />
         <RegionSelect source="region_id" validate={filled} />
       </FieldGroup>
+      {record?.certificate && (
+        <Alert severity="info" variant="outlined" sx={{ width: '100%', mb: 2 }}>
+          {translate('resources.results.certified', { serial: `\u2066${record.certificate}\u2069` })}
+        </Alert>
+      )}
       <FieldGroup title={translate('resources.results.achieved')} columns={3}>
         <LevelInput />
         <SelectInput source="ranked" choices={ranks} translateChoice={false} validate={filled} />

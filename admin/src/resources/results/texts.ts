@@ -22,6 +22,14 @@ export const resultTexts = {
     level_none: 'Nobody has a place in this level yet.',
     level_taken: 'This place is held by %{team} already. It is saved all the same: places can be shared.',
     level_failed: 'They could not be loaded.',
+    certificates_title: 'Replace final certificates?',
+    certificates_say:
+      'A final certificate that is issued would say something else: |||| %{smart_count} final certificates that are issued would say something else:',
+    certificates_will:
+      'Each is revoked and issued anew with the change. Its page says which one replaced it, and those who lead the team are told by mail.',
+    certificates_replace: 'Revoke and issue anew',
+    certified:
+      'The final certificate %{serial} tells of this result. If you change the rank or age level, you are asked whether it is issued anew.',
     fields: {
       season: 'Season',
       season_id: 'Season',
@@ -61,6 +69,13 @@ export const resultTexts = {
     level_none: 'لا أحد له مركز في هذه الفئة بعد.',
     level_taken: 'هذا المركز لفريق %{team} أصلًا. سيُحفظ مع ذلك، فقد يتقاسم فريقان مركزًا.',
     level_failed: 'تعذّر تحميل هذه النتائج.',
+    certificates_title: 'هل تُستبدل الشهادات النهائية؟',
+    certificates_say:
+      'لا شهادات تخالف هذا التغيير. |||| صدرت شهادة نهائية لن تطابق هذا التغيير: |||| صدرت شهادتان نهائيتان لن تطابقا هذا التغيير: |||| صدرت %{smart_count} شهادات نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير:',
+    certificates_will: 'تُلغى كل منها وتصدر من جديد بعد التغيير، وتدلّ صفحتها على بديلتها، ويصل بريد إلى من يقود الفريق.',
+    certificates_replace: 'إلغاؤها وإصدار بديل',
+    certified:
+      'صدرت عن هذه النتيجة الشهادة النهائية %{serial}. إن غيّرت المركز أو الفئة العمرية سُئلت عن إصدار بديل لها.',
     fields: {
       season: 'الموسم',
       season_id: 'الموسم',

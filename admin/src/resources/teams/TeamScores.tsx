@@ -1,8 +1,9 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Alert, Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ScoresView } from '@olympiad/contracts/views/scores'
 import { useTranslate } from 'react-admin'
 import { showMoment } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
+import { ReopenScoresButton } from './ReopenScoresButton.tsx'
 
 type OutProps = { href: string; children: string }
 
@@ -24,7 +25,7 @@ function Out({ href, children }: OutProps) {
 }
 
 /** What a team has submitted: two rounds or two matches, its code and its PDF where its form has them. */
-export function TeamScores({ scores }: { scores: ScoresView | null }) {
+export function TeamScores({ team, scores }: { team: string; scores: ScoresView | null }) {
   const translate = useTranslate()
   const lang = useLang()
   if (!scores) return <Typography color="text.secondary">{translate('resources.teams.scores.none')}</Typography>
@@ -37,6 +38,14 @@ export function TeamScores({ scores }: { scores: ScoresView | null }) {
       <Typography variant="body2" color="text.secondary">
         {say('sent', { when: showMoment(scores.created_at, lang) })}
       </Typography>
+      {scores.reopened && (
+        <Alert severity="info" variant="outlined" sx={{ my: 1 }}>
+          {say('reopened', {
+            when: showMoment(scores.reopened.at, lang),
+            reason: `\u2068${scores.reopened.reason}\u2069`,
+          })}
+        </Alert>
+      )}
       <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={say('name')}>
         <Table size="small" aria-label={say('name')}>
           <TableHead>
@@ -66,9 +75,10 @@ export function TeamScores({ scores }: { scores: ScoresView | null }) {
           </TableBody>
         </Table>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
         {scores.github && <Out href={scores.github}>{say('github')}</Out>}
         {scores.file && <Out href={scores.file}>{say('file')}</Out>}
+        {!scores.reopened && <ReopenScoresButton team={team} />}
       </Box>
     </>
   )

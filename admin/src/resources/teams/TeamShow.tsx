@@ -40,7 +40,7 @@ function TeamDetail() {
               <PeopleTable people={team.members} caption={field('members')} />
             </Section>
             <Section title={field('scores')}>
-              <TeamScores scores={team.scores} />
+              <TeamScores team={team.id} scores={team.scores} />
             </Section>
           </Box>
           <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -107,6 +107,12 @@ export const teamTexts = {
       watch: 'Video %{number}',
       github: 'GitHub',
       file: 'Report (PDF)',
+      reopen: 'Reopen',
+      reopen_title: 'Let the team submit again?',
+      reopen_what:
+        'The team can submit its scores once more. What it has submitted stays until then. Those who lead it are told the reason by mail.',
+      reason: 'Reason',
+      reopened: 'Reopened %{when}: %{reason}',
     },
     fields: {
       region: 'Region',
@@ -248,6 +254,12 @@ export const teamTexts = {
       watch: 'فيديو %{number}',
       github: 'مستودع GitHub',
       file: 'التقرير (PDF)',
+      reopen: 'إعادة فتح الإرسال',
+      reopen_title: 'هل يرسل الفريق درجاته من جديد؟',
+      reopen_what:
+        'يستطيع الفريق إرسال درجاته مرة أخرى، ويبقى ما أرسله محفوظًا حتى ذلك الحين. ويصل السبب بالبريد إلى من يقود الفريق.',
+      reason: 'السبب',
+      reopened: 'أُعيد فتح الإرسال %{when}: %{reason}',
     },
     fields: {
       region: 'المنطقة',

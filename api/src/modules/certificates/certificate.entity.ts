@@ -37,6 +37,10 @@ const CertificateSchema = defineEntity({
     slot: p.string().nullable(),
     created_at: p.datetime(),
     revoked_at: p.datetime().nullable(),
+    /** Serial of the certificate that took the place of this one; null where none did. */
+    replaced_by: p.string().nullable(),
+    /** When an admin allowed the team another qualification certificate after this one was revoked. */
+    reissue_allowed_at: p.datetime().nullable(),
     /** Storage key of the printed file; set once, when it is first asked for. */
     file: p.string().nullable(),
   },

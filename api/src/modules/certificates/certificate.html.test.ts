@@ -78,6 +78,12 @@ describe('a final certificate', () => {
     expect(text).not.toMatch(/, \.|،\s*\./)
   })
 
+  test('names a team that is called «فريق …» without saying the word twice', async () => {
+    const text = textOf(await write({ team: { name: 'فريق الكرة', team_no: 3, schoolName: '' } }))
+    expect(text).toContain('لإحراز فريق الكرة المركز')
+    expect(text).toContain('of team فريق الكرة')
+  })
+
   test('spells the age level for readers, and one that an admin made up as it is', async () => {
     expect(textOf(await write({ ageLevel: 'Elementry' }))).toContain('RoboMission, Elementary, at')
     expect(textOf(await write({ ageLevel: 'رواد' }))).toContain('مهمّة الروبوت، رواد، في')

@@ -25,7 +25,7 @@ ${raw(logo())}
 <div lang="ar"><b>${T.olympiad.ar}</b><span>${T.kingdom.ar}</span></div>
 </header>`
 
-const title = ({ type }: CertificateDocument): Markup => html`<div class="sides title">
+const heading = ({ type }: CertificateDocument): Markup => html`<div class="sides title">
 <div lang="en"><h1>${T[type].en}</h1><p>${T.awards.en}</p></div>
 <div></div>
 <div lang="ar"><h1>${T[type].ar}</h1><p>${T.awards.ar}</p></div>
@@ -62,7 +62,7 @@ const foot = ({ crt_serial, created_at }: CertificateDocument, qr: string): Mark
 </footer>`
 
 /** What is the same on the page of every member. */
-const common = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${title(certificate)}
+const common = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${heading(certificate)}
 ${words(certificate)}
 <div class="chair"><i></i><span lang="ar">${T.chair.ar}</span><span lang="en">${T.chair.en}</span></div>
 ${foot(certificate, qr)}`
@@ -70,22 +70,44 @@ ${foot(certificate, qr)}`
 const name = (member: string): Markup =>
   html`<div class="name" ${sized(fittingSize([member], NAME_ROOM))}><bdi dir="auto">${member}</bdi></div>`
 
+/** `fonts` are the `@font-face` rules of the families that are named, `publicUrl` is where the QR code leads. */
+type Printed = { fonts: string; publicUrl: string }
+
+/** Whose names the pages bear. A team whose people are not known any more has its own name on the page. */
+const namesOn = ({ facts: { members, team } }: CertificateDocument): string[] =>
+  members.length > 0 ? members : [team.name]
+
+/** How many pages certificates have. */
+export const pagesOf = (certificates: readonly CertificateDocument[]): number =>
+  certificates.reduce((sum, certificate) => sum + namesOn(certificate).length, 0)
+
 /**
- * The certificate with a page for each member, A4 on its side, in both languages side by side. `fonts` are the `@font-face`
- * rules of the families that it names, `publicUrl` is where the QR code leads to check it. Every text is escaped.
+ * Certificates as one document with a page for each member, A4 on its side, in both languages side by side. Every text is
+ * escaped.
  */
-export async function certificateHtml(
-  certificate: CertificateDocument,
-  { fonts, publicUrl }: { fonts: string; publicUrl: string },
+export async function certificatesHtml(
+  title: string,
+  certificates: readonly CertificateDocument[],
+  { fonts, publicUrl }: Printed,
 ): Promise<string> {
-  const { crt_serial, type, facts } = certificate
   const frame = raw(certificateFrame())
-  const shared = await common(certificate, qrSvg(publicUrl + routes.certificate(crt_serial)))
-  // A team whose people are not known any more has its own name on the page.
-  const names = facts.members.length > 0 ? facts.members : [facts.team.name]
+  const pages = await Promise.all(
+    certificates.map(async (certificate) => {
+      const shared = await common(certificate, qrSvg(publicUrl + routes.certificate(certificate.crt_serial)))
+      return namesOn(certificate).map(
+        (member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`,
+      )
+    }),
+  )
   const document = await html`<!doctype html>
-<html lang="ar"><head><meta charset="utf-8"><title>${`${T[type].ar} ${T[type].en} ${crt_serial}`}</title>
+<html lang="ar"><head><meta charset="utf-8"><title>${title}</title>
 <style>${raw(fonts)}${raw(certificateCss)}</style></head>
-<body>${names.map((member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`)}</body></html>`
+<body>${pages.flat()}</body></html>`
   return String(document)
+}
+
+/** One certificate, as `certificatesHtml`. */
+export const certificateHtml = (certificate: CertificateDocument, printed: Printed): Promise<string> => {
+  const { type, crt_serial } = certificate
+  return certificatesHtml(`${T[type].ar} ${T[type].en} ${crt_serial}`, [certificate], printed)
 }

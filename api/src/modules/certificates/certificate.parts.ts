@@ -1,5 +1,6 @@
 import { nameKey } from '@olympiad/contracts/identity'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { teamWord } from '@olympiad/contracts/team-word'
 import { html } from 'hono/html'
 import { type Markup, written } from '../../platform/pdf/markup.ts'
 import type { CertificateFacts } from './certificate.entity.ts'
@@ -49,6 +50,7 @@ const SCHOOL = { ar: ' من ', en: ', ' } as const
 /** What the team did. */
 function deed(facts: CertificateFacts, lang: Lang): Paragraph {
   const { team, final } = facts
+  const word = teamWord(team.name, lang)
   const who: Piece[] = [strongName(team.name), ...(team.schoolName ? [SCHOOL[lang], name(team.schoolName)] : [])]
   const competion = name(localized(facts.competion, 'name', lang))
   const field = listed([competion, ageLevelText(facts.ageLevel)[lang]], lang)
@@ -56,9 +58,9 @@ function deed(facts: CertificateFacts, lang: Lang): Paragraph {
   if (!final) {
     return paragraph(
       lang === 'ar'
-        ? ['لتأهّل فريق ', ...who, ' ', strong('للمشاركة'), ' في ', ...field, '، في ', season, '.']
+        ? [`لتأهّل ${word}`, ...who, ' ', strong('للمشاركة'), ' في ', ...field, '، في ', season, '.']
         : [
-            'of team ',
+            `of ${word}`,
             ...who,
             ', which has ',
             strong('qualified to take part'),
@@ -74,8 +76,8 @@ function deed(facts: CertificateFacts, lang: Lang): Paragraph {
   const there = listed([season, name(localized(final, 'place', lang)), whole(daysOf(final, lang))], lang)
   return paragraph(
     lang === 'ar'
-      ? ['لإحراز فريق ', ...who, ' ', won, ' في ', ...field, '، في النهائي الوطني من ', ...there, '.']
-      : ['of team ', ...who, ', which won ', won, ' in ', ...field, ', at the national final of ', ...there, '.'],
+      ? [`لإحراز ${word}`, ...who, ' ', won, ' في ', ...field, '، في النهائي الوطني من ', ...there, '.']
+      : [`of ${word}`, ...who, ', which won ', won, ' in ', ...field, ', at the national final of ', ...there, '.'],
   )
 }
 

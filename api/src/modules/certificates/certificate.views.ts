@@ -24,13 +24,14 @@ export function certificateView(
 
 /** A certificate for everybody: of its people only their first names. */
 export function publicCertificateView(certificate: Certificate): PublicCertificateView {
-  const { crt_serial, type, facts, created_at, revoked_at, season, competion } = certificate
+  const { crt_serial, type, facts, created_at, revoked_at, replaced_by = null, season, competion } = certificate
   const { name, team_no, schoolName } = facts.team
   return {
     crt_serial,
     type,
     created_at: created_at.toISOString(),
     revoked_at: revoked_at?.toISOString() ?? null,
+    replaced_by,
     ranked: facts.final?.ranked ?? null,
     ageLevel: facts.ageLevel,
     team: { name, team_no, schoolName },

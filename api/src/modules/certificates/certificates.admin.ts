@@ -12,7 +12,8 @@ import { certificateView } from './certificate.views.ts'
 
 type CertificateRow = Pick<
   Certificate,
-  '_id' | 'crt_serial' | 'type' | 'team' | 'season' | 'competion' | 'facts' | 'created_at' | 'revoked_at'
+  | ('_id' | 'crt_serial' | 'type' | 'team' | 'season' | 'competion' | 'facts' | 'created_at' | 'revoked_at')
+  | ('replaced_by' | 'reissue_allowed_at')
 >
 
 function adminCertificateView(row: CertificateRow): AdminCertificate {
@@ -25,6 +26,8 @@ function adminCertificateView(row: CertificateRow): AdminCertificate {
   return {
     ...certificateView(row),
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    replaced_by: row.replaced_by ?? null,
+    reissue_allowed_at: row.reissue_allowed_at?.toISOString() ?? null,
     ageLevel,
     team: { _id: row.team.toHexString(), ...team },
     season: named(row.season, season),

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import {
+  allowCertificate,
   finalCertificate,
   generateCertificate,
   issueFinals,
@@ -73,3 +74,4 @@ export const issue = async (as: Fetcher, { competion }: Ground) => {
   return { issued, replaced, unchanged }
 }
 export const revoke = (as: Fetcher, id: string) => send(revokeCertificate, { body: { id } }, as)
+export const allow = (as: Fetcher, id: string) => send(allowCertificate, { body: { id } }, as)

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import {
+  allowCertificate,
   finalCertificate,
   generateCertificate,
   issueFinals as issueCall,
@@ -7,12 +8,15 @@ import {
   revokeCertificate,
   verifyCertificate,
 } from '@olympiad/contracts/calls/certificates'
+import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
+import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
+import { reference } from '../../platform/http/resource-fields.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
@@ -25,10 +29,17 @@ import {
   certifiedTeam,
   finalOf,
   paidTeam,
+  printableTeam,
   printCertificate,
   qualificationOf,
 } from './certificates.service.ts'
-import { issueFinals, revoke } from './issue-finals.ts'
+import { finalsFile } from './finals-file.ts'
+import { allowReissue, issueFinals, revoke } from './issue-finals.ts'
+
+const finalsQuery = z.strictObject({
+  competion: reference,
+  ageLevel: z.enum(TEAM_AGE_LEVELS, 'age_level_unknown').optional(),
+})
 
 /** Far more than people scan, far less than serials there are. */
 const CHECKS = { name: 'certificate-check', points: 300, seconds: 600 }
@@ -65,7 +76,7 @@ export function certificateRoutes(deps: Deps) {
     })
     .post(finalCertificate.path, signedIn, valid('json', finalCertificate.body), async (c) => {
       const { team: id, cr_id, crt_serial } = c.req.valid('json')
-      const team = await certifiedTeam(c.var.em, whoIs(c), id)
+      const team = await printableTeam(c.var.em, whoIs(c), id)
       await prints(c, whoIs(c).id)
       const certificate = await finalOf(c.var.em, team, { id: cr_id, crt_serial })
       await printCertificate(c.var.em, deps, certificate)
@@ -82,7 +93,7 @@ export function certificateRoutes(deps: Deps) {
       const certificate = await certificateNumbered(c.var.em, c.req.param('file').replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which serials there are.
       if (!certificate) throw new Refused(404, 'not_found')
-      await certifiedTeam(c.var.em, whoIs(c), certificate.team)
+      await printableTeam(c.var.em, whoIs(c), certificate.team)
       await prints(c, whoIs(c).id)
       if (certificate.revoked_at) throw new Refused(404, 'certificate_revoked')
       const pdf = await deps.storage.get(await printCertificate(c.var.em, deps, certificate))
@@ -96,5 +107,13 @@ export function certificateRoutes(deps: Deps) {
     .post(revokeCertificate.path, admin, valid('json', revokeCertificate.body), async (c) => {
       await revoke(deps, c.var.em, c.req.valid('json').id)
       return c.json({ success: true as const, msg: text(c.var.lang, 'certificate_revoked') })
+    })
+    .post(allowCertificate.path, admin, valid('json', allowCertificate.body), async (c) => {
+      await allowReissue(deps, c.var.em, c.req.valid('json').id)
+      return c.json({ success: true as const, msg: text(c.var.lang, 'certificate_allowed') })
+    })
+    .get('/api/admin/certificates/finals.pdf', admin, valid('query', finalsQuery), async (c) => {
+      await prints(c, whoIs(c).id)
+      return pdfAttachment(c, await finalsFile(c.var.em, deps, c.req.valid('query')), 'final-certificates.pdf')
     })
 }

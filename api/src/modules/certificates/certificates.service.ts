@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
+import { MEMBER_PAGE_SIZE, PERSON } from '@olympiad/contracts/constants'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
@@ -20,6 +20,10 @@ export async function paidTeam(em: Em, user: User, id: string | ObjectId): Promi
   if (!team.payment_status) throw new Refused(404, 'not_found')
   return team
 }
+
+/** A team whose certificates the person may have printed now; an admin may at any time. @throws as `certifiedTeam` */
+export const printableTeam = (em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> =>
+  user.type === PERSON.admin ? paidTeam(em, user, id) : certifiedTeam(em, user, id)
 
 /**
  * A team whose certificates the person may have now.
@@ -42,35 +46,45 @@ export async function certificatesOf(em: Em, team: ObjectId, page: number) {
   return { finals, qualifications, totalPages: Math.ceil(total / MEMBER_PAGE_SIZE) }
 }
 
-type NewCertificate = { facts: CertificateFacts; digest: string; slot: string }
+type NewCertificate = { facts: CertificateFacts; digest: string; slot: string; crt_serial: string }
 
 /** Puts a certificate into the caller's transaction. */
-export function createCertificate(em: Em, team: CertifiedTeam, { facts, digest, slot }: NewCertificate, now: Date) {
+export function createCertificate(em: Em, team: CertifiedTeam, content: NewCertificate, now: Date): Certificate {
   return em.create(Certificate, {
     _id: new ObjectId(),
-    crt_serial: newSerial(team.season, now),
-    type: facts.final ? 'f' : 'q',
+    type: content.facts.final ? 'f' : 'q',
     team: team._id,
     season: team.season._id,
     competion: team.competion._id,
-    facts,
-    digest,
-    slot,
+    ...content,
     created_at: now,
   })
 }
 
-/** The qualification certificate of a team as it is now: the one that says the same, else a new one. */
+export const REVOKED_QUALIFICATION = { type: 'q', revoked_at: { $ne: null } } as const
+
+/** @throws {Refused} 409 where one was revoked, until an admin allows another */
+async function refuseAfterRevocation(em: Em, team: ObjectId): Promise<void> {
+  const revoked = await em.count(Certificate, { team, ...REVOKED_QUALIFICATION, reissue_allowed_at: null })
+  if (revoked > 0) throw new Refused(409, 'qualification_revoked')
+}
+
+/**
+ * The qualification certificate of a team as it is now: the one that says the same, else a new one.
+ * @throws {Refused} 409 `qualification_revoked` instead of a new one, until an admin allows it
+ */
 export function qualificationOf({ orm, now }: Pick<Deps, 'orm' | 'now'>, team: CertifiedTeam): Promise<Certificate> {
   const facts = factsOf(team)
   const digest = digestOf(facts)
   const slot = qualificationSlot(team._id, digest)
   return lookAgain(() =>
-    inTransaction(
-      orm,
-      async (em) =>
-        (await em.findOne(Certificate, { slot })) ?? createCertificate(em, team, { facts, digest, slot }, now()),
-    ),
+    inTransaction(orm, async (em) => {
+      const good = await em.findOne(Certificate, { slot })
+      if (good) return good
+      await refuseAfterRevocation(em, team._id)
+      const crt_serial = newSerial(team.season, now())
+      return createCertificate(em, team, { facts, digest, slot, crt_serial }, now())
+    }),
   )
 }
 

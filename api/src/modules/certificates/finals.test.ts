@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { send } from '@olympiad/contracts/call'
+import { type Fetcher, send } from '@olympiad/contracts/call'
 import { listResults } from '@olympiad/contracts/calls/content'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { CertificateReady } from '../../platform/mail/templates/certificate-ready.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { PEOPLE } from '../../testing/harness.ts'
+import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Result } from '../results/result.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
@@ -78,6 +78,7 @@ describe('issuing the finals of a competition', () => {
     expect(now).toMatchObject({ ranked: 3 })
     expect(now?.crt_serial).not.toBe(old.crt_serial)
     expect((await verify(api.visitor, old.crt_serial)).revoked_at).not.toBeNull()
+    expect((await verify(api.visitor, old.crt_serial)).replaced_by).toBe(now?.crt_serial)
     expect((await verify(api.visitor, now?.crt_serial ?? '')).revoked_at).toBeNull()
   })
 
@@ -193,6 +194,56 @@ describe('a final certificate', () => {
   })
 })
 
+describe('the finals of a competition in one file', () => {
+  const PATH = '/api/admin/certificates/finals.pdf'
+  const fileOf = (who: Fetcher, query = '') => who(`${PATH}?competion=${ground.competion._id.toHexString()}${query}`)
+  const pagesIn = async (answer: Response) =>
+    Buffer.from(await answer.arrayBuffer())
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length
+
+  test('have a page for each member, also of a team without an entity', async () => {
+    await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { entity: null })
+    await issue(admin, ground)
+    const answer = await fileOf(admin)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="final-certificates.pdf"')
+    expect(await pagesIn(answer)).toBe(3)
+    expect(await pagesIn(await fileOf(admin, '&ageLevel=Junior'))).toBe(3)
+    expect((await fileOf(admin, '&ageLevel=Senior')).status).toBe(404)
+  })
+
+  test('leave out what is revoked, and are none where there is none', async () => {
+    expect(await jsonOf(await fileOf(admin))).toMatchObject({ code: 'finals_none' })
+    await issue(admin, ground)
+    await revoke(admin, (await theFinal(second))._id)
+    expect(await pagesIn(await fileOf(admin))).toBe(2)
+  })
+
+  test('are for admins, of a competition that is there', async () => {
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+      [await api.as('judge'), 403],
+      [await api.as('entity'), 403],
+    ] as const) {
+      expect((await fileOf(who)).status).toBe(status)
+    }
+    const nowhere = await admin(`${PATH}?competion=${new ObjectId().toHexString()}`)
+    expect([nowhere.status, (await jsonOf(nowhere)).code]).toEqual([404, 'competition_unknown'])
+    expect((await fileOf(admin, '&ageLevel=Elders')).status).toBe(400)
+  })
+
+  test('can be had one by one by an admin, though their team has no entity', async () => {
+    await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { entity: null })
+    await issue(admin, ground)
+    const certificate = await theFinal(first)
+    expect((await admin(certificate.cerfificate_path)).status).toBe(200)
+    expect((await final(admin, first, certificate)).success).toBe(true)
+    expect(await refusal(final(coach, first, certificate))).toMatchObject({ status: 403, code: 'team_not_allowed' })
+  })
+})
+
 describe('checking a serial', () => {
   test('tells everybody what the certificate says, and no more of its people than first names', async () => {
     const people = { _id: new ObjectId(first) }
@@ -209,6 +260,7 @@ describe('checking a serial', () => {
       type: 'f',
       created_at,
       revoked_at: null,
+      replaced_by: null,
       ranked: 1,
       ageLevel: 'Junior',
       team: { name: 'صقور سدير', team_no: 1, schoolName: 'مدرسة الأندلس' },
@@ -222,7 +274,10 @@ describe('checking a serial', () => {
   test('reads it as it was typed from paper', async () => {
     await issue(admin, ground)
     const { crt_serial } = await theFinal(first)
-    expect((await verify(api.visitor, ` ${crt_serial.toLowerCase()} `)).crt_serial).toBe(crt_serial)
+    const misread = crt_serial.replaceAll('-', '').replaceAll('0', 'O').replaceAll('1', 'l').toLowerCase()
+    for (const typed of [` ${crt_serial.toLowerCase()} `, misread]) {
+      expect((await verify(api.visitor, typed)).crt_serial).toBe(crt_serial)
+    }
   })
 
   test.each([

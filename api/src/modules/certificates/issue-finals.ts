@@ -5,16 +5,14 @@ import { meetAt } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
 import { bump } from '../../platform/revisions.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Result } from '../results/result.entity.ts'
-import { leadersOf } from '../teams/leaders.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Certificate } from './certificate.entity.ts'
-import { digestOf, factsOf, finalSlot } from './certificate.facts.ts'
-import { readyMail } from './certificate-mail.ts'
-import { createCertificate, finalsOf } from './certificates.service.ts'
+import { finalSlot } from './certificate.facts.ts'
+import { finalsOf, REVOKED_QUALIFICATION } from './certificates.service.ts'
+import { finalContent, writeFinals } from './write-finals.ts'
 
 type Issued = { issued: number; replaced: number; unchanged: number }
 
@@ -38,28 +36,15 @@ async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued>
   const slots = entries.map(({ team }) => finalSlot(team._id))
   const good = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
   const counts: Issued = { issued: 0, replaced: 0, unchanged: 0 }
-  const due = entries.flatMap(({ team, result }) => {
-    const facts = factsOf(team, result)
-    const next = { team, facts, digest: digestOf(facts), slot: finalSlot(team._id) }
-    const before = good.get(next.slot)
-    if (before?.digest === next.digest) counts.unchanged += 1
+  const due = entries.flatMap((entry) => {
+    const { slot, digest } = finalContent(entry)
+    const before = good.get(slot)
+    if (before?.digest === digest) counts.unchanged += 1
     else if (before) counts.replaced += 1
     else counts.issued += 1
-    return before?.digest === next.digest ? [] : [{ ...next, before }]
+    return before?.digest === digest ? [] : [{ ...entry, before }]
   })
-  for (const { before } of due) if (before) em.assign(before, { revoked_at: now, slot: null })
-  // Written before the new ones, which take their places.
-  await em.flush()
-  const leaders = await leadersOf(
-    em,
-    due.map(({ team }) => team),
-  )
-  for (const { team, before, ...content } of due) {
-    const certificate = createCertificate(em, team, content, now)
-    for (const to of leaders.get(team._id.toHexString()) ?? []) {
-      queueMail(em, readyMail(certificate, to, before !== undefined))
-    }
-  }
+  await writeFinals(em, due, now)
   return counts
 }
 
@@ -85,4 +70,18 @@ export async function revoke({ now }: Pick<Deps, 'now'>, em: Em, id: string): Pr
   em.assign(certificate, { revoked_at: now(), slot: null })
   await em.flush()
   await bump(em, 'results')
+}
+
+/**
+ * Lets a team make a qualification certificate again after one was revoked. The audit log keeps who allowed it.
+ * @throws {Refused} 404 where there is no such revoked certificate
+ */
+export async function allowReissue({ now }: Pick<Deps, 'now'>, em: Em, id: string): Promise<void> {
+  const certificate = await em.findOne(Certificate, { _id: new ObjectId(id), ...REVOKED_QUALIFICATION })
+  if (!certificate) throw new Refused(404, 'certificate_unknown')
+  const { team } = certificate
+  for (const each of await em.find(Certificate, { team, ...REVOKED_QUALIFICATION, reissue_allowed_at: null })) {
+    em.assign(each, { reissue_allowed_at: now() })
+  }
+  await em.flush()
 }

@@ -1,12 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { SERIAL } from '@olympiad/contracts/calls/certificates'
+import { SERIAL } from '@olympiad/contracts/certificate-serial'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { asAdmin, formFor, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Certificate } from './certificate.entity.ts'
-import { certifiedGround, certifiedTeamOf, generate, list } from './certificates.fixture.ts'
+import { allow, certifiedGround, certifiedTeamOf, generate, list, revoke } from './certificates.fixture.ts'
 
 const { api, fork, coach, coach2 } = await stage()
 const ground = await certifiedGround(api)
@@ -157,5 +158,45 @@ describe('without what it needs', () => {
     expect(answer.cerfificate.crt_serial).toBe(kept?.crt_serial)
     expect((await coach(answer.cerfificate_path)).status).toBe(200)
     await change({ members })
+  })
+})
+
+describe('a qualification certificate that an admin revoked', () => {
+  test('does not come back by making it again, also where the team has changed', async () => {
+    const admin = await asAdmin(api)
+    const { cerfificate } = await generate(coach, team)
+    await revoke(admin, cerfificate._id)
+    const refused = { status: 409, code: 'qualification_revoked' }
+    expect(await refusal(generate(coach, team))).toMatchObject(refused)
+    expect(await refusal(generate(admin, team))).toMatchObject(refused)
+    await change({ schoolName: 'مدرسة أخرى' })
+    expect(await refusal(generate(coach, team))).toMatchObject(refused)
+    expect((await coach(cerfificate.cerfificate_path)).status).toBe(404)
+
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+      [await api.as('entity'), 403],
+      [await api.as('judge'), 403],
+    ] as const) {
+      expect((await refusal(allow(who, cerfificate._id))).status).toBe(status)
+    }
+    expect(await refusal(generate(coach, team))).toMatchObject(refused)
+
+    expect((await allow(admin, cerfificate._id)).msg).toBe('The team can make its qualification certificate again.')
+    const { _id: record } = await fork().findOneOrFail(Certificate, { _id: new ObjectId(cerfificate._id) })
+    const entries = await fork().find(AuditEntry, { record, action: 'update' })
+    expect(entries.flatMap(({ changes }) => changes?.map(({ field }) => field))).toContain('reissue_allowed_at')
+    const again = await generate(coach, team)
+    expect(again.cerfificate.crt_serial).not.toBe(cerfificate.crt_serial)
+    expect((await coach(cerfificate.cerfificate_path)).status).toBe(404)
+  })
+
+  test('is the only one of which that can be allowed', async () => {
+    const admin = await asAdmin(api)
+    const { cerfificate } = await generate(coach, team)
+    for (const id of [cerfificate._id, new ObjectId().toHexString()]) {
+      expect(await refusal(allow(admin, id))).toMatchObject({ status: 404, code: 'certificate_unknown' })
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { SERIAL } from '@olympiad/contracts/calls/certificates'
+import { SERIAL } from '@olympiad/contracts/certificate-serial'
 import { describe, expect, test } from 'vitest'
 import { newSerial } from './serial.ts'
 

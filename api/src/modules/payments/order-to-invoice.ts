@@ -1,5 +1,6 @@
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { toHalalas } from '@olympiad/contracts/money'
+import { teamWord } from '@olympiad/contracts/team-word'
 import type { Seller } from '../../config.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
 import type { Order } from './order.entity.ts'
@@ -28,7 +29,7 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
       {
         name: `تسجيل في ${items.competion.name}`,
         name_en: `Registration, ${items.competion.name_en}`,
-        note: `فريق ${items.name}، رقم ${teamNo}`,
+        note: `${teamWord(items.name, 'ar')}${items.name}، رقم ${teamNo}`,
         note_en: `Team ${teamNo}, ${items.name}`,
         quantity: 1,
         unit_price: price,

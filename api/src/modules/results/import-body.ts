@@ -27,6 +27,7 @@ const body = z.strictObject({
   data: z.array(z.unknown(), 'fill_all_fields').min(1, 'fill_all_fields').max(IMPORT_MOST_ROWS, 'import_too_many'),
   dry: z.boolean('invalid_value').default(false),
   digest: z.string('invalid_value').max(100, 'invalid_value').optional(),
+  replace_certificates: z.boolean('invalid_value').default(false),
 })
 
 export type ImportBody = Omit<z.output<typeof body>, 'data'> & { rows: SentRow[] }

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { ImportCounts, ImportOutcome, ImportProgress } from '@olympiad/contracts/views/admin-results'
+import type { ImportCounts, ImportOutcome, ImportProgress, SharedFirst } from '@olympiad/contracts/views/admin-results'
 import type { Em } from '../../platform/database.ts'
+import { contradictedFinals } from '../certificates/replace-finals.ts'
 import { type ReadRow, readRow, type SentRow } from './import-row.ts'
 import { AT_ONCE, type ImportCompetition, type ImportResult, importWorld } from './import-world.ts'
 import { teamNumberOf } from './read-cell.ts'
+import { sharedFirsts } from './shared-firsts.ts'
 
-export type PlannedRow = ReadRow & { outcome: ImportOutcome; before: ImportResult | undefined }
+export type PlannedRow = ReadRow & {
+  outcome: ImportOutcome
+  before: ImportResult | undefined
+  /** Serial of the good final certificate that says something else. */
+  certificate: string | null
+}
 /** What an import would do; the digest is equal for plans that would do the same. */
 export type ImportPlan = {
   rows: PlannedRow[]
   counts: ImportCounts
   digest: string
   competitions: Map<string, ImportCompetition>
+  shared: SharedFirst[]
 }
 /** Hears how far it is; nobody waits for it. */
 export type Tell = (progress: ImportProgress) => void
@@ -38,21 +46,36 @@ export async function planImport(em: Em, season: ObjectId, sent: readonly SentRo
       }
       read.faults.unshift({ column: 'team_no', key: 'import_team_twice', also: first.row })
     } else if (read.team) firstOf.set(read.team.team_no, read)
-    rows.push(Object.assign(read, { outcome: 'bad' as const, before: read.team && resultOf(world.results, read.team) }))
+    const before = read.team && resultOf(world.results, read.team)
+    rows.push(Object.assign(read, { outcome: 'bad' as const, before, certificate: null }))
     if (rows.length % AT_ONCE === 0) {
       tell({ step: 'checking', done: rows.length, of: sent.length })
       await othersFirst()
     }
   }
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, bad: 0 }
+  for (const row of rows) row.outcome = outcomeOf(row)
+  await nameCertificates(em, rows)
   const hash = createHash('sha256').update(season.toHexString())
   for (const row of rows) {
-    row.outcome = outcomeOf(row)
-    counts[row.outcome] += 1
-    const { team, outcome, before, facts } = row
-    hash.update(JSON.stringify([team?._id, outcome, before && standing(before), facts]))
+    const { team, outcome, before, facts, certificate } = row
+    counts[outcome] += 1
+    hash.update(JSON.stringify([team?._id, outcome, before && standing(before), facts, certificate]))
   }
-  return { rows, counts, digest: hash.digest('hex'), competitions: world.competitions }
+  const shared = await sharedFirsts(em, season, rows)
+  return { rows, counts, digest: hash.digest('hex'), competitions: world.competitions, shared }
+}
+
+/** Names the certificates that would have to be issued anew. */
+async function nameCertificates(em: Em, rows: readonly PlannedRow[]): Promise<void> {
+  const placed = rows.flatMap(({ outcome, team, facts }) =>
+    team && facts && (outcome === 'new' || outcome === 'changed')
+      ? [{ ...facts, team: team._id, competion: team.competion }]
+      : [],
+  )
+  const found = await contradictedFinals(em, placed)
+  const serials = new Map(found.map(({ team, crt_serial }) => [team.toHexString(), crt_serial]))
+  for (const row of rows) row.certificate = serials.get(row.team?._id.toHexString() ?? '') ?? null
 }
 
 const resultOf = (results: Map<string, ImportResult>, { _id }: { _id: ObjectId }): ImportResult | undefined =>

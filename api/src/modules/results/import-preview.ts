@@ -5,14 +5,17 @@ import type { ImportPlan, PlannedRow } from './import-plan.ts'
 import { named } from './public-results.ts'
 
 /** What an import would do, for those who are to agree to it. */
-export function previewOf({ rows, counts, digest, competitions }: ImportPlan, lang: Lang): ImportPreview {
+export function previewOf({ rows, counts, digest, competitions, shared }: ImportPlan, lang: Lang): ImportPreview {
   const competions = [...competitions.values()].map(({ _id, name, name_en, slug }) =>
     named({ _id: _id.toHexString(), name, name_en, slug }),
   )
-  return { success: true, digest, counts, competions, rows: rows.map((row) => rowView(row, lang)) }
+  return { success: true, digest, counts, competions, shared, rows: rows.map((row) => rowView(row, lang)) }
 }
 
-function rowView({ row, outcome, team, facts, before, notices, faults }: PlannedRow, lang: Lang): ImportRowView {
+function rowView(
+  { row, outcome, team, facts, before, certificate, notices, faults }: PlannedRow,
+  lang: Lang,
+): ImportRowView {
   return {
     row,
     outcome,
@@ -20,6 +23,7 @@ function rowView({ row, outcome, team, facts, before, notices, faults }: Planned
     competion: team?.competion.toHexString() ?? null,
     facts: outcome === 'bad' ? null : (facts ?? null),
     before: before ? { ageLevel: before.ageLevel, ranked: before.ranked, score: before.score ?? null } : null,
+    certificate,
     notices,
     faults: faults.map(({ key, ...fault }) => ({ ...fault, key, msg: text(lang, key) })),
   }

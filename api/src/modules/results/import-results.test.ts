@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { Team } from '../teams/team.entity.ts'
 import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
 import type { Tell } from './import-plan.ts'
 import { importResults } from './import-results.ts'
-import { addResult } from './manage-results.ts'
 import { Result } from './result.entity.ts'
 import { newTeams } from './results.fixture.ts'
 
@@ -93,6 +93,49 @@ describe('a row', () => {
     }))
     expect((await imported({ season_id: season, data })).counts).toMatchObject({ new: 4 })
     expect(await placesOf(teams)).toEqual(Array(4).fill({ ageLevel: 'Junior', ranked: 12, score: 92.5 }))
+  })
+
+  it('may say nothing of the competition: the number of the team tells it', async () => {
+    const { season, competion, teams } = await newTeams(api, 2)
+    const data = rowsOf(teams).map(({ competion: _competion, ...row }) => row)
+    const { rows, competions } = await previewed({ season_id: season, data })
+    expect(rows.map((row) => row.competion)).toEqual([competion, competion])
+    expect(competions.map(({ _id }) => _id)).toContain(competion)
+    const strange = data.map((row) => ({ ...row, ageLevel: 'Children' }))
+    expect((await previewed({ season_id: season, data: strange })).counts).toMatchObject({ bad: 2 })
+    expect((await imported({ season_id: season, data })).counts).toMatchObject({ new: 2 })
+  })
+
+  it('that would share a first place is named with all that would hold it, also who holds it already', async () => {
+    const { season, competion, teams } = await newTeams(api, 5)
+    const [standing, one, other, elsewhere, replaced] = rowsOf(teams)
+    const senior = { ageLevel: 'Senior' }
+    const first = { ...senior, ranked: 1 }
+    await imported({
+      season_id: season,
+      data: [
+        { ...standing, ...first },
+        { ...replaced, ...first },
+      ],
+    })
+    const data = [
+      { ...one, ...first },
+      { ...other, ...first },
+      { ...elsewhere, ...senior, ranked: 2 },
+      { ...replaced, ...senior, ranked: 3 },
+    ]
+    const { shared, counts } = await previewed({ season_id: season, data })
+    const [seniors] = shared.filter(({ ageLevel }) => ageLevel === 'Senior')
+    const named = seniors?.teams.filter(({ team_no }) => teams.some((team) => team.team_no === team_no))
+    expect(named?.map(({ team_no, row }) => [team_no, row])).toEqual([
+      [one?.team_no, one?.row],
+      [other?.team_no, other?.row],
+      [standing?.team_no, null],
+    ])
+    expect(seniors?.competion).toBe(competion)
+    expect(counts.bad).toBe(0)
+    const alone = await previewed({ season_id: season, data: [{ ...elsewhere, ...senior, ranked: 2 }] })
+    expect(alone.shared).toEqual([])
   })
 
   it('that changes a result is shown with what stands, and a sheet without scores leaves them', async () => {
@@ -265,9 +308,26 @@ describe('an import that fails on the way', () => {
       season: new ObjectId(season),
       rows: rowsOf(teams),
       by,
+      replace_certificates: false,
       tell: (progress: ImportProgress) => tell(progress),
     }
     return { teams, outcome: () => importResults(deps, em(), request) }
+  }
+
+  /** A result that another copy of the program has written. */
+  async function placed(team: Team | undefined) {
+    const work = em()
+    const { season, competion, _id } = await work.findOneOrFail(Team, { _id: team?._id ?? new ObjectId() })
+    work.create(Result, {
+      season,
+      competion,
+      team: _id,
+      ageLevel: 'Junior',
+      ranked: 40,
+      score: null,
+      created_at: new Date(),
+    })
+    await work.flush()
   }
 
   it('leaves nothing behind, neither results nor a word of itself', async () => {
@@ -292,11 +352,7 @@ describe('an import that fails on the way', () => {
     const { teams, outcome } = await beginning(() => {}, { ...api.deps, now })
     await Promise.all([
       expect(outcome()).rejects.toMatchObject({ key: 'import_outdated' }),
-      checked.promise
-        .then(() =>
-          addResult(em(), { team_id: teams.at(-1)?._id ?? new ObjectId(), ageLevel: 'Junior', ranked: 40 }, new Date()),
-        )
-        .finally(turn.resolve),
+      checked.promise.then(() => placed(teams.at(-1))).finally(turn.resolve),
       others,
     ])
     expect(await placesOf(teams)).toEqual([{ ageLevel: 'Junior', ranked: 40, score: null }])

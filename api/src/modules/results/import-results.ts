@@ -7,6 +7,7 @@ import { byId } from '../../platform/by-id.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
+import { replaceContradicted } from '../certificates/replace-finals.ts'
 import { type ImportPlan, type PlannedRow, planImport, type Tell } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'
 import { slices } from './import-world.ts'
@@ -17,6 +18,8 @@ export type ImportRequest = {
   season: ObjectId
   rows: readonly SentRow[]
   digest?: string | undefined
+  /** Final certificates that would say something else are revoked and issued anew. */
+  replace_certificates: boolean
   by: Actor
   tell: Tell
 }
@@ -25,14 +28,14 @@ export type Imported = { counts: ImportCounts; id: ObjectId | null }
 /**
  * Writes a sheet of results, all of it or nothing, also where the program is killed in the middle. It is checked anew, and
  * what was read is what is written over: where somebody was faster, nothing happens.
- * @throws {Refused} 400 `import_faulty` naming every fault; 409 `import_outdated`
+ * @throws {Refused} 400 `import_faulty` naming every fault; 409 `import_outdated`; 409 `certificates_outdated`
  */
 export async function importResults(
   deps: Pick<Deps, 'orm' | 'now'>,
   em: Em,
   request: ImportRequest,
 ): Promise<Imported> {
-  const { season, rows, digest, by, tell } = request
+  const { season, rows, digest, replace_certificates: replace, by, tell } = request
   const plan = await planImport(em, season, rows, tell)
   if (plan.counts.bad > 0) throw faulty(plan)
   if (digest !== undefined && digest !== plan.digest) throw new Refused(409, 'import_outdated')
@@ -49,7 +52,11 @@ export async function importResults(
     created_at: deps.now(),
   }
   try {
-    await inTransaction(deps.orm, (tx) => write(tx, stored, tell))
+    await inTransaction(deps.orm, async (tx) => {
+      await write(tx, stored, tell)
+      const placed = changed.map(({ team, after }) => ({ ...after, team }))
+      await replaceContradicted(tx, placed, { replace, now: stored.created_at })
+    })
   } catch (error) {
     if (breaksUnique(error)) throw new Refused(409, 'import_outdated')
     throw error

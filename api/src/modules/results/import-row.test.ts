@@ -16,13 +16,16 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('may leave out the score alone', () => {
+  it('may leave out the score and the competition alone', () => {
     expect(faultsOf({})).toEqual([
       'team_no: import_cell_empty',
-      'competion: import_cell_empty',
       'ageLevel: import_cell_empty',
       'ranked: import_cell_empty',
     ])
+  })
+
+  it('that has a competition must fill it', () => {
+    expect(faultsOf({ competion: null })).toContain('competion: import_cell_empty')
   })
 
   it('takes no essay in a cell', () => {

@@ -5,7 +5,10 @@ import type { ImportTeam, ImportWorld } from './import-world.ts'
 import { allowsLevel } from './manage-results.ts'
 import { type Cell, isEmpty, rankOf, scoreOf, teamNumberOf } from './read-cell.ts'
 
-/** A row as it was sent; `row` as Excel counts it. A column that the sheet lacks is absent. */
+/**
+ * A row as it was sent; `row` as Excel counts it. A column that the sheet lacks is absent: without scores those that stand
+ * stay, without competitions the team's number tells its own.
+ */
 export type SentRow = { row: number } & { [Column in ImportColumn]?: Cell }
 
 export type Fault = { column: ImportColumn; key: ImportFaultKey; also?: number }
@@ -42,8 +45,12 @@ export function readRow(sent: SentRow, world: ImportWorld): ReadRow {
   const team = number === undefined ? undefined : world.teams.get(number)
   if (number !== undefined && !team) wrong('team_no', 'import_team_unknown')
 
-  const called = cell('competion', (words) => world.called.get(nameKey(String(words))), 'import_competition_unknown')
-  const competition = called?.find(({ _id }) => !team || _id.equals(team.competion))
+  const named = Object.hasOwn(sent, 'competion')
+  const called = named
+    ? cell('competion', (words) => world.called.get(nameKey(String(words))), 'import_competition_unknown')
+    : undefined
+  const own = team && world.competitions.get(team.competion.toHexString())
+  const competition = named ? called?.find(({ _id }) => !own || _id.equals(own._id)) : own
   if (called && team && !competition) wrong('competion', 'result_other_competition')
 
   const ageLevel = cell('ageLevel', (words) => ageLevelOf(String(words)), 'import_age_level_wrong')

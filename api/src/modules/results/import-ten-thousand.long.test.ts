@@ -34,7 +34,7 @@ const right = (index: number) => rowAt(index, teams[index]?.team_no)
 /** The rows that the console sends of a chosen workbook. */
 async function sent(row: typeof right): Promise<{ season_id: string; data: object[] }> {
   const table = await readWorkbook(workbookOf(teams.length, row))
-  return { season_id: season, data: mapped(table, recognised(table.headings)).rows }
+  return { season_id: season, data: mapped(table, recognised(table.headings), { withHidden: false }).rows }
 }
 
 /** The teams' results, in the order of the teams. */

@@ -1,9 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Deps } from '../../deps.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
+import { type Replacing, replaceContradicted } from '../certificates/replace-finals.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Result } from './result.entity.ts'
 
@@ -16,6 +18,8 @@ export type ResultForm = {
   ageLevel: string
   ranked: number
   score?: number | null
+  /** A final certificate that would say something else is revoked and issued anew. */
+  replace_certificates?: boolean
 }
 
 /** A team may be placed in a level of its competition, or in its own, which an admin chose for it. */
@@ -39,36 +43,59 @@ async function teamOf(em: Em, form: ResultForm): Promise<Team> {
   return team
 }
 
-async function save(em: Em): Promise<void> {
+/** Writes a result and what follows for certificates, all of it or nothing. */
+async function saved<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {
   try {
-    await em.flush()
+    const written = await inTransaction(orm, write)
+    await bump(orm.em.fork(), 'results')
+    return written
   } catch (error) {
     if (breaksUnique(error)) throw wrongField('team_id', 'result_exists', 409)
     throw error
   }
-  await bump(em, 'results')
 }
 
-/** @throws {Refused} 400 where it does not fit its team, 409 where the team has a result */
-export async function addResult(em: Em, form: ResultForm, now: Date): Promise<ObjectId> {
-  const team = await teamOf(em, form)
-  const { season, competion } = team
-  const { ageLevel, ranked, score = null } = form
-  const result = em.create(Result, { season, competion, team, ageLevel, ranked, score, created_at: now })
-  await save(em)
-  return result._id
+/** A team with a final certificate keeps its result. @throws {Refused} 409 `result_certified` */
+async function refuseCertified(em: Em, { team, competion }: Result): Promise<void> {
+  await meetAt(em, finalsOf(competion._id))
+  if ((await finalSerials(em, [team._id])).size > 0) throw new Refused(409, 'result_certified')
+}
+
+const replaced = (em: Em, team: Team, { ageLevel, ranked }: Result, replacing: Replacing): Promise<void> =>
+  replaceContradicted(em, [{ team: team._id, competion: team.competion._id, ageLevel, ranked }], replacing)
+
+type ResultDeps = Pick<Deps, 'orm' | 'now'>
+
+/**
+ * @throws {Refused} 400 where it does not fit its team; 409 where the team has a result, or a final certificate that says
+ * something else and is not to be replaced
+ */
+export function addResult({ orm, now }: ResultDeps, form: ResultForm): Promise<ObjectId> {
+  return saved(orm, async (em) => {
+    const team = await teamOf(em, form)
+    const { season, competion } = team
+    const { ageLevel, ranked, score = null, replace_certificates = false } = form
+    const result = em.create(Result, { season, competion, team, ageLevel, ranked, score, created_at: now() })
+    await em.flush()
+    await replaced(em, team, result, { replace: replace_certificates, now: now() })
+    return result._id
+  })
 }
 
 /** Changes the named fields and no others. @throws {Refused} 404; 400 and 409 as for a new one */
-export async function changeResult(em: Em, id: ObjectId, changes: Partial<ResultForm>): Promise<void> {
-  const result = await em.findOne(Result, { _id: id })
-  if (!result) throw new Refused(404, 'not_found')
-  const { ageLevel, ranked, score = null } = result
-  const form = { team_id: result.team._id, ageLevel, ranked, score, ...changes }
-  const team = await teamOf(em, form)
-  const { season, competion } = team
-  em.assign(result, { season, competion, team, ageLevel: form.ageLevel, ranked: form.ranked, score: form.score })
-  await save(em)
+export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Partial<ResultForm>): Promise<void> {
+  return saved(orm, async (em) => {
+    const result = await em.findOne(Result, { _id: id })
+    if (!result) throw new Refused(404, 'not_found')
+    const { ageLevel, ranked, score = null } = result
+    const form = { team_id: result.team._id, ageLevel, ranked, score, ...changes }
+    const team = await teamOf(em, form)
+    if (!team._id.equals(result.team._id)) await refuseCertified(em, result)
+    const { season, competion } = team
+    em.assign(result, { season, competion, team, ageLevel: form.ageLevel, ranked: form.ranked, score: form.score })
+    await em.flush()
+    await replaced(em, team, result, { replace: changes.replace_certificates ?? false, now: now() })
+  })
 }
 
 /** @throws {Refused} 404; 409 while a final certificate of its team is good */
@@ -76,8 +103,7 @@ export async function removeResult(orm: Orm, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
     const result = await em.findOne(Result, { _id: id })
     if (!result) throw new Refused(404, 'not_found')
-    await meetAt(em, finalsOf(result.competion._id))
-    if ((await finalSerials(em, [result.team._id])).size > 0) throw new Refused(409, 'result_certified')
+    await refuseCertified(em, result)
     em.remove(result)
   })
   await bump(orm.em.fork(), 'results')

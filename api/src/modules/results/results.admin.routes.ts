@@ -10,6 +10,7 @@ import { Refused } from '../../platform/errors.ts'
 import { progressAnswer, wantsProgress } from '../../platform/http/progress-answer.ts'
 import { list } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
+import { parsed } from '../../platform/http/resource-routes.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -29,6 +30,7 @@ const IMPORT_LIMIT = 8 * 1024 * 1024
 const ALL_SEASONS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const undoBody = z.strictObject({ replace_certificates: z.boolean('invalid_value').default(false) })
 const templateQuery = z.strictObject({ season: reference, lang: z.string().refine(isLang, 'invalid_value').optional() })
 
 /** What the console does with results besides managing them one by one; to be mounted before the resource. */
@@ -55,17 +57,18 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
         const { em, lang } = c.var
         const by = whoIs(c)
         const work = async (tell: Tell): Promise<ImportPreview | ImportDone> => {
-          const { season_id: season, rows, dry, digest }: ImportBody = await importBody(sent)
+          const { season_id: season, dry, ...request }: ImportBody = await importBody(sent)
           if ((await seasonsById(em, [season])).size === 0) throw new Refused(404, 'season_unknown')
-          if (dry) return previewOf(await planImport(em, season, rows, tell), lang)
-          const { counts, id } = await importResults(deps, em, { season, rows, digest, by, tell })
+          if (dry) return previewOf(await planImport(em, season, request.rows, tell), lang)
+          const { counts, id } = await importResults(deps, em, { ...request, season, by, tell })
           return { success: true, msg: text(lang, 'import_done'), counts, import_id: id?.toHexString() ?? null }
         }
         return wantsProgress(c) ? progressAnswer(c, deps.log, work) : c.json(await work(() => {}))
       },
     )
     .post(`${PATH}/imports/:id{[0-9a-f]{24}}/undo`, admin, async (c) => {
-      await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), whoIs(c))
+      const { replace_certificates: replace } = parsed(undoBody, await c.req.json().catch(() => ({})))
+      await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: whoIs(c), replace })
       return c.json({ success: true, msg: text(c.var.lang, 'import_undone') })
     })
     .get(`${PATH}/template`, admin, valid('query', templateQuery), async (c) => {

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
-import { changesOf, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
+import { changesOf, flag, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
+import { finalSerials } from '../certificates/certificates.service.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region, regionView } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
@@ -47,6 +48,10 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
     fields: ['team_no', 'name', 'schoolName', 'city', 'image', 'payment_status', 'region'],
   })
   const teams = byId(found)
+  const certificates = await finalSerials(
+    em,
+    found.map(({ _id }) => _id),
+  )
   const regions = byId(await em.find(Region, { _id: { $in: found.map(({ region }) => region._id) } }))
   return rows.map((row) => {
     const id = hex(row._id)
@@ -69,6 +74,7 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
           }
         : null,
       region: region ? regionView(region) : null,
+      certificate: certificates.get(hex(row.team)) ?? '',
       ageLevel: row.ageLevel,
       ranked: row.ranked,
       score: row.score ?? null,
@@ -110,6 +116,7 @@ const FORM = {
   ageLevel: z.enum(TEAM_AGE_LEVELS, 'age_level_unknown'),
   ranked: readBy(rankOf, 'rank_wrong'),
   score: readBy(scoreOf, 'result_score_wrong'),
+  replace_certificates: flag,
 }
 const MUST = ['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const
 
@@ -117,7 +124,7 @@ const newResult: z.ZodType<ResultForm> = newOf(FORM, MUST)
 const changes: z.ZodType<Partial<ResultForm>> = changesOf(FORM)
 
 /** Results in the console, newest first. What is imported is in results.admin.routes.ts. */
-export const adminResults = ({ orm, now }: Pick<Deps, 'orm' | 'now'>) =>
+export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
   resource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
     name: 'results',
     entity: Result,
@@ -135,7 +142,7 @@ export const adminResults = ({ orm, now }: Pick<Deps, 'orm' | 'now'>) =>
       search,
       perPage: RESULT_PAGE_SIZES,
     },
-    create: { schema: newResult, run: (em, form) => addResult(em, form, now()) },
-    update: { schema: changes, run: changeResult },
-    remove: { run: (_em, id) => removeResult(orm, id), done: 'result_deleted' },
+    create: { schema: newResult, run: (_em, form) => addResult(deps, form) },
+    update: { schema: changes, run: (_em, id, changes) => changeResult(deps, id, changes) },
+    remove: { run: (_em, id) => removeResult(deps.orm, id), done: 'result_deleted' },
   })

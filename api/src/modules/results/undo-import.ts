@@ -9,6 +9,7 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
+import { replaceContradicted } from '../certificates/replace-finals.ts'
 import { slices } from './import-world.ts'
 import type { ImportedRow, Standing } from './result-import.entity.ts'
 import { inSession, storedImports, storedResults } from './stored-results.ts'
@@ -22,14 +23,26 @@ export const lastStanding = (em: Em): Promise<{ _id: ObjectId } | null> =>
 
 /**
  * Puts every result back to what it was before the import: new ones are gone, changed ones as before, all or none.
- * @throws {Refused} 409 `import_not_last`; `import_changed_since` or `result_certified`, naming the teams
+ * @throws {Refused} 409 `import_not_last`; `import_changed_since` or `result_certified`, naming the teams;
+ * `certificates_outdated`, naming the certificates, unless `replace`
  */
-export async function undoImport(deps: Pick<Deps, 'orm' | 'now'>, em: Em, id: ObjectId, by: Actor): Promise<void> {
-  await inTransaction(deps.orm, (tx) => undo(tx, id, { by: { _id: by._id, name: by.name }, at: deps.now() }))
+export async function undoImport(
+  deps: Pick<Deps, 'orm' | 'now'>,
+  em: Em,
+  id: ObjectId,
+  { by, replace }: { by: Actor; replace: boolean },
+): Promise<void> {
+  const undone = { by: { _id: by._id, name: by.name }, at: deps.now() }
+  await inTransaction(deps.orm, async (tx) => {
+    const rows = await undo(tx, id, undone)
+    const placed = rows.flatMap(({ team, before }) => (before ? [{ ...before, team }] : []))
+    await replaceContradicted(tx, placed, { replace, now: undone.at })
+  })
   await bump(em, 'results')
 }
 
-async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Promise<void> {
+/** @returns what the import had written */
+async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Promise<readonly ImportedRow[]> {
   if (!(await lastStanding(em))?._id.equals(id)) throw new Refused(409, 'import_not_last')
   const stored = await storedImports(em).findOne({ _id: id }, inSession(em))
   if (!stored) throw new Refused(404, 'not_found')
@@ -47,6 +60,7 @@ async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Prom
   await storedImports(em).updateOne({ _id: id }, { $set: { undone } }, inSession(em))
   const { season, counts } = stored
   noteAct(em, 'undo', 'resultes', { import: id.toHexString(), season: season.toHexString(), ...counts })
+  return stored.rows
 }
 
 /** The teams by their numbers, each with the reason. */

@@ -20,11 +20,13 @@ const ScoreSchema = defineEntity({
     /** Storage key of the PDF; empty where the form has none. */
     file: p.string().$type<Opt<string>>().default(''),
     status: p.boolean().$type<Opt<boolean>>().default(true),
+    /** Set when an admin lets the team submit again; `reason` is what the team is told. */
+    reopened: p.json<{ at: Date; reason: string }>().nullable(),
     created_at: p.datetime(),
   },
 })
 
-/** What a team has submitted; there is one for a team, and it is never changed. */
+/** What a team has submitted; there is one for a team. It is never changed, only reopened, and then replaced. */
 export class Score extends ScoreSchema.class {}
 ScoreSchema.setClass(Score)
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { submitScores } from '@olympiad/contracts/calls/scores'
+import { reopenScores, submitScores } from '@olympiad/contracts/calls/scores'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { afterAll, beforeEach } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
@@ -78,3 +78,7 @@ export function submit(as: Fetcher, team: unknown, fields: object, file?: File) 
   if (file) form.set('file', file)
   return send(submitScores, { form, headers: { 'accept-language': 'en' } }, as)
 }
+
+/** For tests: lets a team submit again, as an admin may. */
+export const reopen = (as: Fetcher, team: string, reason = 'a wrong link') =>
+  send(reopenScores, { body: { team, reason }, headers: { 'accept-language': 'en' } }, as)

@@ -1,4 +1,4 @@
-import { submitScores as submitCall } from '@olympiad/contracts/calls/scores'
+import { reopenScores as reopenCall, submitScores as submitCall } from '@olympiad/contracts/calls/scores'
 import { SCORE_PDF_MAX_BYTES, showTeamNo } from '@olympiad/contracts/constants'
 import { recordId } from '@olympiad/contracts/forms/fields'
 import { text } from '@olympiad/contracts/texts'
@@ -8,9 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limits } from '../../platform/http/rate-limit.ts'
-import { registrar, signedIn, whoIs } from '../accounts/guards.ts'
+import { valid } from '../../platform/http/validate.ts'
+import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { detailFor } from '../teams/teams.service.ts'
+import { reopenScores } from './reopen-scores.ts'
 import { Score } from './score.entity.ts'
 import { type Sent, submitScores, submittingTeam } from './submit-scores.ts'
 
@@ -48,6 +50,10 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
         return c.json({ success: true as const, msg, team: await detailFor(em, user, teamId) })
       },
     )
+    .post(reopenCall.path, admin, valid('json', reopenCall.body), async (c) => {
+      await reopenScores(deps, c.req.valid('json'))
+      return c.json({ success: true as const, msg: text(c.var.lang, 'scores_reopened') })
+    })
     .get(`${submitCall.path}/:file{[0-9a-f]{24}\\.pdf}`, signedIn, async (c) => {
       const team = await submittingTeam(c.var.em, whoIs(c), c.req.param('file').replace(/\.pdf$/, ''))
       const score = await c.var.em.findOne(Score, { team: team._id })

@@ -24,7 +24,7 @@ export const scoresOfTeam = async (
 ): Promise<ScoresView | null> => (await scoresOfTeams(em, [team], reader)).get(team.toHexString()) ?? null
 
 function scoresView(score: Score, reader: { submissions: boolean }): ScoresView {
-  const { form, scores, matches, github, file, status } = score
+  const { form, scores, matches, github, file, reopened, status } = score
   const id = score._id.toHexString()
   return {
     _id: id,
@@ -32,7 +32,11 @@ function scoresView(score: Score, reader: { submissions: boolean }): ScoresView 
     form,
     scores,
     matches,
-    ...(reader.submissions && { github, file: file && reportPath(score.team.toHexString()) }),
+    ...(reader.submissions && {
+      github,
+      file: file && reportPath(score.team.toHexString()),
+      reopened: reopened ? { at: reopened.at.toISOString(), reason: reopened.reason } : null,
+    }),
     status,
     created_at: score.created_at.toISOString(),
   }

@@ -1,11 +1,15 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import { CallError } from '@olympiad/contracts/call'
 import { SCORE_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
+import type { TeamDetailView } from '@olympiad/contracts/views/team'
 import { describe, expect, test } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { PEOPLE } from '../../testing/harness.ts'
+import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { asAdmin, refusal } from '../teams/registration.fixture.ts'
-import { activeTeam, FORMS, pdf, scoreStage, submit } from './scores.fixture.ts'
+import { Score } from './score.entity.ts'
+import { activeTeam, FORMS, pdf, reopen, scoreStage, submit } from './scores.fixture.ts'
 
 const { api, copy, fork, kept, coach } = await scoreStage()
 
@@ -122,5 +126,74 @@ describe('a team submits once', () => {
       expect(error).toMatchObject({ status: 409, code: 'scores_submitted' })
     }
     expect(await kept(id)).toEqual({ scores: 1, files: before.files + 1, mails: 1 })
+  })
+})
+
+describe('what a team has submitted', () => {
+  test('is reopened by an admin for a reason that the coach is told, and can be submitted once more', async () => {
+    const admin = await asAdmin(api)
+    const id = await activeTeam(api, coach, 'future_engineers')
+    await submit(coach, id, FORMS.engineering, pdf())
+    const before = await kept(id)
+    expect((await reopen(admin, id, 'الرابط الأول خاص')).msg).toBe('The team can submit its scores again.')
+    const [mail] = await fork().find(OutboxMail, { template: 'scores_reopened', 'data.team_id': id } as object)
+    expect(mail).toMatchObject({ to: 'coach@demo.test', data: { reason: 'الرابط الأول خاص' } })
+    const { _id: record } = await fork().findOneOrFail(Score, { team: new ObjectId(id) })
+    const entries = await fork().find(AuditEntry, { record })
+    expect(JSON.stringify(entries)).toContain('الرابط الأول خاص')
+
+    const { team: open } = await jsonOf<{ team: TeamDetailView }>(await coach(`/api/teams?team_id=${id}`))
+    expect(open.may.submit_scores).toBe(true)
+    expect(open.scores).toMatchObject({ scores: [{ score: 186 }, {}], reopened: { reason: 'الرابط الأول خاص' } })
+
+    const [, second] = FORMS.engineering.scores
+    const corrected = { ...FORMS.engineering, scores: [{ ...second, score: 200 }, second] }
+    const { team } = await submit(coach, id, corrected, pdf())
+    expect(team.scores).toMatchObject({ scores: [{ score: 200 }, {}], reopened: null })
+    expect(team.may.submit_scores).toBe(false)
+    expect(await kept(id)).toEqual({ ...before, mails: before.mails * 2 })
+    expect(await refusal(submit(coach, id, corrected, pdf()))).toMatchObject({ code: 'scores_submitted' })
+  })
+
+  test('stays as it is while a reopened form is filled in wrongly', async () => {
+    const id = await activeTeam(api, coach, 'future_engineers')
+    await submit(coach, id, FORMS.engineering, pdf())
+    await reopen(await asAdmin(api), id)
+    const before = await kept(id)
+    expect((await refusal(submit(coach, id, FORMS.rounds, pdf()))).status).toBe(400)
+    expect((await refusal(submit(coach, id, FORMS.engineering, pdf(SCORE_PDF_MAX_BYTES + 1)))).status).toBe(413)
+    expect(await kept(id)).toEqual(before)
+  })
+
+  test('is replaced once, however often a reopened one is sent at once', async () => {
+    const id = await activeTeam(api, coach, 'future_engineers')
+    await submit(coach, id, FORMS.engineering, pdf())
+    await reopen(await asAdmin(api), id)
+    const before = await kept(id)
+    const there = await copy.as('coach')
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, nth) => submit(nth % 2 ? coach : there, id, FORMS.engineering, pdf())),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await kept(id)).toEqual({ ...before, mails: before.mails + 1 })
+  })
+
+  test('is reopened by nobody but an admin, with a reason, and once', async () => {
+    const admin = await asAdmin(api)
+    const id = await activeTeam(api, coach, 'robo_mission')
+    expect(await refusal(reopen(admin, id))).toMatchObject({ status: 404, code: 'scores_none' })
+    await submit(coach, id, FORMS.rounds)
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+      [await api.as('student'), 403],
+      [await api.as('judge'), 403],
+    ] as const) {
+      expect((await refusal(reopen(who, id))).status).toBe(status)
+    }
+    expect(await refusal(reopen(admin, id, ' '))).toMatchObject({ status: 400, code: 'fill_all_fields' })
+    expect(await refusal(submit(coach, id, FORMS.rounds))).toMatchObject({ code: 'scores_submitted' })
+    await reopen(admin, id)
+    expect(await refusal(reopen(admin, id))).toMatchObject({ status: 404, code: 'scores_none' })
   })
 })

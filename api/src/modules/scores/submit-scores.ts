@@ -26,8 +26,16 @@ export async function submittingTeam(em: Em, user: User, id: string): Promise<Lo
 
 const submittedAlready = (): Refused => new Refused(409, 'scores_submitted')
 
+/** The reopened submission of a team. @throws {Refused} 409 where it has one that stands */
+async function earlierOf(em: Em, { _id: team }: LoadedTeam): Promise<Score | null> {
+  const earlier = await em.findOne(Score, { team })
+  if (earlier && !earlier.reopened) throw submittedAlready()
+  return earlier
+}
+
 /**
- * Keeps what a team submits, with its PDF and the mails that tell of it, all of it or nothing. A team submits once.
+ * Keeps what a team submits, with its PDF and the mails that tell of it, all of it or nothing. A team submits once, and
+ * again in place of what an admin has reopened.
  * @throws {Refused} 409 `team_unpaid`, `team_disabled`, `scores_submitted`; 400 or 413 with the wrong fields
  */
 export async function submitScores(
@@ -38,13 +46,17 @@ export async function submitScores(
   sent: Sent,
 ): Promise<void> {
   needActive(team)
-  if ((await em.count(Score, { team: team._id })) > 0) throw submittedAlready()
+  await earlierOf(em, team)
   const { submitted, report } = checked(team.competion.slug, sent)
   const _id = new ObjectId()
   const file = report ? reportKey(_id.toHexString()) : ''
   if (report) await storage.put(file, report)
   try {
-    await inTransaction(orm, async (tx) => {
+    const replaced = await inTransaction(orm, async (tx) => {
+      const earlier = await earlierOf(tx, team)
+      if (earlier) tx.remove(earlier)
+      // Written before the new one, which takes its place.
+      await tx.flush()
       const score = tx.create(Score, {
         _id,
         team: team._id,
@@ -55,7 +67,9 @@ export async function submitScores(
         created_at: now(),
       })
       for (const mail of await scoresMails(tx, team, score, user)) queueMail(tx, mail)
+      return earlier
     })
+    if (replaced?.file) await storage.remove(replaced.file)
   } catch (error) {
     // Where the answer to the commit was lost the submission may stand, and then so must its file.
     if (file && (await orm.em.fork().count(Score, { _id })) === 0) await storage.remove(file)

@@ -78,5 +78,6 @@ export async function detailFor(em: Em, user: User, id: string | ObjectId): Prom
   const [view] = await viewsFor(em, user, [team])
   if (!view) throw new Refused(404, 'not_found')
   const scores = await scoresOfTeam(em, team._id, { submissions: access.submits })
-  return { ...view, scores, cert_download: team.season.cert_download, may: rightsOn(team, access, scores !== null) }
+  const submitted = scores !== null && !scores.reopened
+  return { ...view, scores, cert_download: team.season.cert_download, may: rightsOn(team, access, submitted) }
 }

@@ -89,6 +89,21 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
     { refuses: [404, 409] },
   ],
   'POST /api/admin/certificates/revoke': ['Console: olympiad', 'Takes a certificate back.', { refuses: [404, 409] }],
+  'POST /api/admin/certificates/allow': [
+    'Console: olympiad',
+    'Allows a team another qualification certificate after one was revoked.',
+    { refuses: [404] },
+  ],
+  'GET /api/admin/certificates/finals.pdf': [
+    'Files',
+    'The final certificates of a competition, or of one age level of it, in one file.',
+    { answer: 'application/pdf', refuses: [404, 409, 429, 503] },
+  ],
+  'POST /api/admin/scores/reopen': [
+    'Console: olympiad',
+    'Lets a team submit its scores once more, for a reason that it is told.',
+    { refuses: [404] },
+  ],
   'GET /api/admin/transections/totals': ['Console: money', 'What a list of orders comes to.', { answer: 'Totals' }],
   'POST /api/admin/transections/refund': [
     'Console: money',

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { readSerial } from '../certificate-serial.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
 import type { CertificateView, PublicCertificateView } from '../views/certificates.ts'
 
-/** Groups of four of the 32 letters and digits that are not mistaken for each other. */
-export const SERIAL = /^NRO-\d{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/
-
-/** A serial as somebody typed it from paper: case and spaces don't count. */
+/** A serial as somebody typed it from paper. */
 const serial = z.pipe(
   z.pipe(
-    z.string('certificate_unknown').check(z.maxLength(60, 'certificate_unknown')),
-    z.transform((typed) => typed.toUpperCase().replace(/\s/g, '')),
+    z.string('certificate_unknown').check(z.maxLength(200, 'certificate_unknown')),
+    z.transform((typed) => readSerial(typed) ?? ''),
   ),
-  z.string().check(z.regex(SERIAL, 'certificate_unknown')),
+  z.string().check(z.minLength(1, 'certificate_unknown')),
 )
 
 /**
@@ -80,9 +78,16 @@ export const issueFinals = defineCall<{
   unchanged: number
 }>()({ method: 'POST', path: '/api/admin/certificates/final', body: z.strictObject({ competion: recordId }) })
 
-/** Takes a certificate back; its serial says so from then on. */
+/** Takes a certificate back; its serial says so from then on. A team can't make a revoked qualification certificate again. */
 export const revokeCertificate = defineCall<{ success: true; msg: string }>()({
   method: 'POST',
   path: '/api/admin/certificates/revoke',
+  body: z.strictObject({ id: recordId }),
+})
+
+/** Allows a team another qualification certificate after one was revoked. 404 where `id` is no revoked one. */
+export const allowCertificate = defineCall<{ success: true; msg: string }>()({
+  method: 'POST',
+  path: '/api/admin/certificates/allow',
   body: z.strictObject({ id: recordId }),
 })

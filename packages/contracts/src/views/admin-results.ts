@@ -20,6 +20,8 @@ export type AdminResult = {
   } | null
   /** The team's. */
   region: RegionView | null
+  /** Serial of the team's good final certificate; empty where it has none. */
+  certificate: string
   ageLevel: string
   /** 1 gold, 2 silver, the rest bronze. */
   ranked: number
@@ -62,8 +64,17 @@ export type ImportRowView = {
   facts: ResultFacts | null
   /** What stands now; null where the team has no result. */
   before: ResultFacts | null
+  /** Serial of the good final certificate that says something else; null where there is none. */
+  certificate: string | null
   notices: ImportNotice[]
   faults: ImportFault[]
+}
+
+/** A first place that several teams would share in one age level of a competition; `row` is null where no row has the team. */
+export type SharedFirst = {
+  competion: string
+  ageLevel: string
+  teams: { team_no: number; name: string; row: number | null }[]
 }
 
 /** What an import would do, row by row. */
@@ -73,6 +84,7 @@ export type ImportPreview = {
   digest: string
   counts: ImportCounts
   competions: Named[]
+  shared: SharedFirst[]
   rows: ImportRowView[]
 }
 

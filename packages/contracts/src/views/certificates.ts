@@ -20,6 +20,10 @@ export type CertificateView = {
 export type AdminCertificate = CertificateView & {
   /** When it was revoked; null: it is good. */
   revoked_at: string | null
+  /** Serial of the certificate that took its place. */
+  replaced_by: string | null
+  /** When the team was allowed another qualification certificate after this one was revoked. */
+  reissue_allowed_at: string | null
   ageLevel: string
   team: { _id: string; name: string; team_no: number; schoolName: string }
   season: Omit<Named, 'slug'>
@@ -33,6 +37,8 @@ export type PublicCertificateView = {
   created_at: string
   /** When it was revoked; null: it is good. */
   revoked_at: string | null
+  /** Serial of the certificate that took its place. */
+  replaced_by: string | null
   ranked: number | null
   ageLevel: string
   team: { name: string; team_no: number; schoolName: string }

@@ -18,6 +18,8 @@ export type ScoresView = {
   github?: string
   /** Where the PDF can be downloaded; as `github`. */
   file?: string
+  /** That an admin lets the team submit again, and why; null while it stands. As `github`. */
+  reopened?: { at: string; reason: string } | null
   status: boolean
   created_at: string
 }

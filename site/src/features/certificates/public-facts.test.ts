@@ -7,6 +7,7 @@ const certificate: PublicCertificateView = {
   type: 'f',
   created_at: '2025-04-25T22:30:00.000Z',
   revoked_at: null,
+  replaced_by: null,
   ranked: 1,
   ageLevel: 'Junior',
   team: { name: 'صقور سدير', team_no: 147, schoolName: 'متوسطة الملك فيصل' },

@@ -1,13 +1,13 @@
 import { isCallError } from '@olympiad/contracts/call'
 import { verifyCertificate } from '@olympiad/contracts/calls/certificates'
+import { readSerial } from '@olympiad/contracts/certificate-serial'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { PublicCertificateView } from '@olympiad/contracts/views/certificates'
-import { readSerial } from './serial.ts'
 
 /** What a serial stands for: the address where it is told, if that is another one, or why nothing can be told now. */
 type Verdict =
   | { goTo: string }
-  | { say: 'valid' | 'revoked'; certificate: PublicCertificateView }
+  | { say: 'valid' | 'revoked' | 'replaced'; certificate: PublicCertificateView }
   | { say: 'unknown' }
   | { say: 'failed'; why: string; status: number }
 
@@ -18,6 +18,7 @@ export async function verdictOn({ lang, send }: Pick<App.Locals, 'lang' | 'send'
   if (serial !== typed) return { goTo: inLang(routes.certificate(serial), lang) }
   try {
     const { certificate } = await send(verifyCertificate, { query: { serial } })
+    if (certificate.replaced_by) return { say: 'replaced', certificate }
     return { say: certificate.revoked_at ? 'revoked' : 'valid', certificate }
   } catch (error) {
     if (!isCallError(error)) throw error

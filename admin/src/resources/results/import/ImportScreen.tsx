@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ListButton, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { type Mapping, missing, recognised } from './mapping.ts'
+import { LeftOutPanel } from './LeftOutPanel.tsx'
+import { type Mapping, mapped, missing, recognised } from './mapping.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { SourcePanel } from './SourcePanel.tsx'
 import { useImport } from './use-import.ts'
@@ -19,40 +20,52 @@ export function ImportScreen() {
   const [season, setSeason] = useState('')
   const [asked, setAsked] = useState(false)
   const [corrected, setCorrected] = useState<Mapping>()
-  const { workbook, read, forget } = useWorkbook()
+  const [withHidden, setWithHidden] = useState(false)
+  const { workbook, read, readSheet, forget } = useWorkbook()
   const { check, write, reset, ...state } = useImport()
   const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
 
   const sheet = workbook?.is === 'read' ? workbook.sheet : undefined
   const mapping = sheet && (corrected ?? recognised(sheet.headings))
+  const leftOut = useMemo(
+    () => sheet && mapped(sheet, corrected ?? recognised(sheet.headings), { withHidden: false }).leftOut,
+    [sheet, corrected],
+  )
   const complete = season !== '' && mapping !== undefined && missing(mapping).length === 0
   const writing = state.busy !== undefined && state.checked !== undefined
 
   const checkNow = () => {
-    if (sheet && mapping && complete) void check(season, sheet, mapping)
+    if (sheet && mapping && complete) void check(season, sheet, mapping, { withHidden })
     else reset()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked anew by what was chosen, and by nothing else
-  useEffect(checkNow, [season, sheet, corrected])
+  useEffect(checkNow, [season, sheet, corrected, withHidden])
   const { written } = state
   useEffect(() => {
     if (written) void queries.invalidateQueries({ queryKey: ['results'] })
   }, [written, queries])
 
-  const takeFile = (file: File) => {
+  const chooseAnew = () => {
     setCorrected(undefined)
     setAsked(false)
+    setWithHidden(false)
+  }
+  const takeFile = (file: File) => {
+    chooseAnew()
     void read(file)
   }
-  const submit = () => {
+  const takeSheet = (name: string) => {
+    chooseAnew()
+    readSheet(name)
+  }
+  const submit = (replaceCertificates: boolean) => {
     setAsked(true)
-    if (complete && state.checked) void write(state.checked)
+    if (complete && state.checked) void write(state.checked, replaceCertificates)
   }
   const startAgain = () => {
     forget()
     reset()
-    setAsked(false)
-    setCorrected(undefined)
+    chooseAnew()
   }
 
   return (
@@ -83,14 +96,19 @@ export function ImportScreen() {
             onSeason={setSeason}
             workbook={workbook}
             onFile={takeFile}
+            onSheet={takeSheet}
             incomplete={asked && !complete}
             disabled={writing}
           />
           {sheet && mapping && (
             <ColumnsPanel sheet={sheet} mapping={mapping} onMapping={setCorrected} disabled={writing} />
           )}
+          {leftOut && (
+            <LeftOutPanel leftOut={leftOut} withHidden={withHidden} onWithHidden={setWithHidden} disabled={writing} />
+          )}
           {state.checked && <PreviewPanel key={state.checked.preview.digest} checked={state.checked} />}
           <WritePanel
+            key={state.checked?.preview.digest}
             state={state}
             incomplete={asked && !complete}
             onWrite={submit}

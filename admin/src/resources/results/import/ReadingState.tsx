@@ -14,10 +14,10 @@ export function ReadingState({ workbook }: { workbook: Workbook | undefined }) {
     return <Progress words={say(`reading.${workbook.step}`)} share={share} />
   }
   if (workbook?.is !== 'refused') return null
-  const { refusal, sheet } = workbook
+  const { refusal, at } = workbook
   return (
     <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-      {say(`refused.${refusal}`, { sheet })}
+      {say(`refused.${refusal}`, { sheet: at.sheet })}
       {refusal === 'no_headings' && (
         <>
           <Box sx={{ mt: 1 }}>{say('expected')}</Box>

@@ -7,13 +7,13 @@ import { useFaultWords } from './use-fault-words.ts'
 const TONE: Record<ImportOutcome, Tone> = { new: 'success', changed: 'warning', unchanged: 'neutral', bad: 'error' }
 
 /** What becomes of a row, with every reason against it, and what is worth a look. */
-export function RowState({ view: { outcome, faults, notices } }: { view: ImportRowView }) {
+export function RowState({ view: { outcome, faults, notices, certificate } }: { view: ImportRowView }) {
   const translate = useTranslate()
   const words = useFaultWords()
   return (
     <>
       <StateWord tone={TONE[outcome]}>{translate(`resources.results.import.outcome.${outcome}`)}</StateWord>
-      {faults.length + notices.length > 0 && (
+      {(faults.length + notices.length > 0 || certificate) && (
         <Box component="ul" sx={{ m: 0, mt: 0.25, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}>
           {faults.map((fault) => (
             <li key={`${fault.column}-${fault.key}`}>
@@ -25,6 +25,11 @@ export function RowState({ view: { outcome, faults, notices } }: { view: ImportR
               {translate(`resources.results.import.notice.${notice}`)}
             </Box>
           ))}
+          {certificate && (
+            <Box component="li" sx={{ color: 'text.secondary' }}>
+              {translate('resources.results.import.notice.certificate', { serial: `\u2066${certificate}\u2069` })}
+            </Box>
+          )}
         </Box>
       )}
     </>

@@ -9,23 +9,31 @@ import { useDownload } from '../../../data/use-download.ts'
 import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { ReadingState } from './ReadingState.tsx'
+import { SheetChoice } from './SheetChoice.tsx'
 import type { Workbook } from './use-workbook.ts'
 
 const ALL_SEASONS = { page: 1, perPage: 200 }
-const EXCEL = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SHEETS = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt'
 
 type SourcePanelProps = {
   season: string
   onSeason: (season: string) => void
   workbook: Workbook | undefined
   onFile: (file: File) => void
+  onSheet: (name: string) => void
   /** What is missing was asked for, so it is pointed out. */
   incomplete: boolean
   disabled: boolean
 }
 
+/** The sheets of a file that was opened, and the one that is read. */
+function sheetsOf(workbook: Workbook | undefined) {
+  if (workbook?.is === 'read') return { sheet: workbook.sheet.name, sheets: workbook.sheet.sheets }
+  return workbook?.is === 'refused' ? { sheet: workbook.at.sheet, sheets: workbook.at.sheets } : undefined
+}
+
 /** Which season, and which file. */
-export function SourcePanel({ season, onSeason, workbook, onFile, incomplete, disabled }: SourcePanelProps) {
+export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incomplete, disabled }: SourcePanelProps) {
   const translate = useTranslate()
   const lang = useLang()
   const { data: seasons = [] } = useGetList<AdminSeason>('seasons', {
@@ -33,6 +41,7 @@ export function SourcePanel({ season, onSeason, workbook, onFile, incomplete, di
     sort: { field: 'created_at', order: 'DESC' },
   })
   const { busy, download } = useDownload()
+  const sheets = sheetsOf(workbook)
   const say = (key: string) => translate(`resources.results.import.${key}`)
   return (
     <Section title={say('file')}>
@@ -78,6 +87,7 @@ export function SourcePanel({ season, onSeason, workbook, onFile, incomplete, di
             onFile={onFile}
           />
           <ReadingState workbook={workbook} />
+          {sheets && <SheetChoice {...sheets} onSheet={onSheet} disabled={disabled} />}
         </div>
       </Box>
     </Section>
@@ -120,7 +130,7 @@ function FileDrop({ fileName, wrong, disabled, onFile }: FileDropProps) {
         bgcolor: over ? 'action.selected' : 'transparent',
       }}
     >
-      <input ref={chooser} type="file" accept={EXCEL} hidden onChange={take} aria-label={say('choose')} />
+      <input ref={chooser} type="file" accept={SHEETS} hidden onChange={take} aria-label={say('choose')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
         <Button
           variant="outlined"

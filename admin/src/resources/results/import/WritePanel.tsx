@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Progress } from './Progress.tsx'
 import type { Import } from './use-import.ts'
@@ -7,7 +8,7 @@ type WritePanelProps = {
   state: Import
   /** What was asked for is not there yet. */
   incomplete: boolean
-  onWrite: () => void
+  onWrite: (replaceCertificates: boolean) => void
   /** Checks the same file again; undefined where nothing was checked yet. */
   onCheckAgain: (() => void) | undefined
 }
@@ -16,9 +17,11 @@ type WritePanelProps = {
 export function WritePanel({ state: { busy, checked, failed }, incomplete, onWrite, onCheckAgain }: WritePanelProps) {
   const translate = useTranslate()
   const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  const [replaces, setReplaces] = useState(false)
   const counts = checked?.preview.counts
   const toWrite = counts ? counts.new + counts.changed : 0
-  const kept = counts !== undefined && (counts.bad > 0 || toWrite === 0)
+  const certificates = checked?.preview.rows.filter(({ certificate }) => certificate !== null).length ?? 0
+  const kept = counts !== undefined && (counts.bad > 0 || toWrite === 0 || (certificates > 0 && !replaces))
   const moving = busy && busy !== 'sending' ? busy : undefined
   return (
     <Box>
@@ -43,7 +46,19 @@ export function WritePanel({ state: { busy, checked, failed }, incomplete, onWri
           {translate(failed, { _: failed })}
         </Alert>
       )}
-      <Button variant="contained" size="large" disabled={kept || busy !== undefined} onClick={onWrite}>
+      {certificates > 0 && counts?.bad === 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {say('certificates', { smart_count: certificates })}
+          <div>
+            <FormControlLabel
+              disabled={busy !== undefined}
+              control={<Checkbox checked={replaces} onChange={(_event, on) => setReplaces(on)} />}
+              label={translate('resources.results.certificates_replace')}
+            />
+          </div>
+        </Alert>
+      )}
+      <Button variant="contained" size="large" disabled={kept || busy !== undefined} onClick={() => onWrite(replaces)}>
         {toWrite > 0 ? say('submit_count', { smart_count: toWrite }) : say('submit')}
       </Button>
       {busy && (

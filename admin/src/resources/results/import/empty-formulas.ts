@@ -1,13 +1,13 @@
-const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]+)"/
+const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]+)"/g
 const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
 const TAG = /<(?:\w+:)?(c|f|v)(?=[\s/>])([^>]*)>(?=(<?))/g
 
 const attribute = (attributes: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
 
-/** The part that holds the first sheet; undefined where the workbook names it in a way that we don't know. */
-function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
-  const id = SHEET.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
+/** The part that holds a sheet; undefined where the workbook names it in a way that we don't know. */
+function partOf(parts: ReadonlyMap<string, string>, index: number): string | undefined {
+  const id = [...(parts.get('xl/workbook.xml') ?? '').matchAll(SHEET)][index]?.[1]
   for (const [relation] of (parts.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(RELATION)) {
     if (id === undefined || attribute(relation, 'Id') !== id) continue
     const target = attribute(relation, 'Target')
@@ -37,15 +37,15 @@ function* emptyFormulasIn(xml: string): Generator<string> {
 }
 
 /**
- * The cells of the first sheet whose formula has no value: those that wrote the file never reckoned it, and nobody does it
+ * The cells of a sheet whose formula has no value: those that wrote the file never reckoned it, and nobody does it
  * here. The reader of the workbook would take them for zero.
  */
-export function emptyFormulas(bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Set<string> {
+export function emptyFormulas(bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, index: number): Set<string> {
   const names = [...bytes.keys()].filter((name) => /^xl\/(?:workbook\.xml|_rels\/|worksheets\/[^/]+\.xml$)/.test(name))
   const parts = new Map(names.map((name) => [name, new TextDecoder().decode(bytes.get(name))]))
-  const first = firstSheet(parts)
+  const part = partOf(parts, index)
   const sheets = names.filter((name) =>
-    first !== undefined && parts.has(first) ? name === first : /worksheets\//.test(name),
+    part !== undefined && parts.has(part) ? name === part : /worksheets\//.test(name),
   )
   return new Set(sheets.flatMap((name) => [...emptyFormulasIn(parts.get(name) ?? '')]))
 }

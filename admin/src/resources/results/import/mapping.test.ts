@@ -4,38 +4,46 @@ import { type Mapping, mapped, missing, recognised, withCellFaults } from './map
 import type { Sheet } from './sheet.ts'
 
 const all: Mapping = { team_no: 0, competion: 1, ageLevel: 2, ranked: 3, score: 4 }
+const VISIBLE = { withHidden: false }
 const sheet: Sheet = {
   name: 'Results',
   headings: ['Team number', 'Competition', 'Age level', 'Rank', 'Score', 'Remarks'],
+  sheets: [{ name: 'Results', hidden: false }],
   rows: [
-    { row: 2, cells: [12, 'robo_mission', 'Junior', 1, null, 'well done'], faults: [] },
-    { row: 3, cells: [null, null, null, null, null, 'nobody came'], faults: [] },
-    { row: 5, cells: [14, 'robo_mission', 'Junior', null, 3], faults: [{ index: 3, key: 'import_cell_formula' }] },
+    { row: 2, cells: [12, 'robo_mission', 'Junior', 1, null, 'well done'], faults: [], hidden: false },
+    { row: 3, cells: [null, null, null, null, null, 'nobody came'], faults: [], hidden: false },
+    {
+      row: 5,
+      cells: [14, 'robo_mission', 'Junior', null, 3],
+      faults: [{ index: 3, key: 'import_cell_formula' }],
+      hidden: false,
+    },
   ],
 }
 
 test('what no heading names can be chosen by hand', () => {
-  const found = recognised(['Team number', 'Contest', 'Age level', 'Rank'])
-  expect(missing(found)).toEqual(['competion'])
-  expect(missing({ ...found, competion: 1 })).toEqual([])
+  const found = recognised(['Team number', 'Contest', 'Step', 'Rank'])
+  expect(missing(found)).toEqual(['ageLevel'])
+  expect(missing({ ...found, ageLevel: 2 })).toEqual([])
 })
 
 test('only the chosen columns are sent, and a row without a word in them is none', () => {
-  const { rows } = mapped(sheet, { ...all, score: null })
+  const { rows } = mapped(sheet, { ...all, score: null }, VISIBLE)
   expect(rows).toEqual([
     { row: 2, team_no: 12, competion: 'robo_mission', ageLevel: 'Junior', ranked: 1 },
     { row: 5, team_no: 14, competion: 'robo_mission', ageLevel: 'Junior', ranked: null },
   ])
-  expect(mapped(sheet, all).rows[0]).toHaveProperty('score', null)
+  expect(mapped(sheet, all, VISIBLE).rows[0]).toHaveProperty('score', null)
 })
 
 test('a cell that could not be read is named with its own reason, not as an empty one', () => {
-  const { faults } = mapped(sheet, all)
+  const { faults } = mapped(sheet, all, VISIBLE)
   const preview: ImportPreview = {
     success: true,
     digest: '',
     counts: { new: 1, changed: 0, unchanged: 0, bad: 1 },
     competions: [],
+    shared: [],
     rows: [2, 5].map((row) => ({
       row,
       outcome: row === 2 ? 'new' : 'bad',
@@ -43,6 +51,7 @@ test('a cell that could not be read is named with its own reason, not as an empt
       competion: null,
       facts: null,
       before: null,
+      certificate: null,
       notices: [],
       faults: row === 2 ? [] : [{ column: 'ranked', key: 'import_cell_empty', msg: 'empty' }],
     })),
@@ -58,11 +67,53 @@ test('a score that could not be read makes a row bad that the server finds right
     digest: '',
     counts: { new: 0, changed: 0, unchanged: 1, bad: 0 },
     competions: [],
+    shared: [],
     rows: [
-      { row: 2, outcome: 'unchanged', team: null, competion: null, facts: null, before: null, notices: [], faults: [] },
+      {
+        row: 2,
+        outcome: 'unchanged',
+        team: null,
+        competion: null,
+        facts: null,
+        before: null,
+        certificate: null,
+        notices: [],
+        faults: [],
+      },
     ],
   }
   const found = withCellFaults(preview, [{ row: 2, column: 'score', key: 'import_cell_error' }])
   expect(found.counts).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 1 })
   expect(found.rows[0]?.outcome).toBe('bad')
+})
+
+test('rows of totals are left out and named, and a team that is called so is none', () => {
+  const row = (number: number, ...cells: (string | number | null)[]) => ({
+    row: number,
+    cells,
+    faults: [],
+    hidden: false,
+  })
+  const lines = [
+    row(2, 12, 'robo_mission', 'Junior', 1, 9),
+    row(3, 'المجموع', null, null, null, 9),
+    row(4, null, 'Grand total:', null, null, 9),
+    row(5, 13, 'robo_mission', 'Junior', 2, 'Total'),
+  ]
+  const { rows, leftOut } = mapped({ ...sheet, rows: lines }, all, VISIBLE)
+  expect(rows.map(({ row: number }) => number)).toEqual([2, 5])
+  expect(leftOut.totals).toEqual([
+    { row: 3, words: 'المجموع' },
+    { row: 4, words: 'Grand total:' },
+  ])
+})
+
+test('hidden rows are left out and named, unless they are chosen', () => {
+  const lines = sheet.rows.map((line) => ({ ...line, hidden: line.row === 2 }))
+  const numbers = (withHidden: boolean) => {
+    const { rows, leftOut } = mapped({ ...sheet, rows: lines }, all, { withHidden })
+    return [rows.map(({ row }) => row), leftOut.hidden]
+  }
+  expect(numbers(false)).toEqual([[5], [2]])
+  expect(numbers(true)).toEqual([[2, 5], [2]])
 })

@@ -3,6 +3,7 @@ import {
   columnOf,
   IMPORT_COLUMNS,
   type ImportColumn,
+  namesTotal,
   REQUIRED_COLUMNS,
 } from '@olympiad/contracts/result-import'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
@@ -28,23 +29,42 @@ export const missing = (mapping: Mapping): ImportColumn[] =>
 export type ImportRow = { row: number } & { [Column in ImportColumn]?: SheetCell }
 type CellFault = { row: number; column: ImportColumn; key: CellFaultKey }
 
-/** The rows as they are sent, and the cells that could not be read. A row without a word in the chosen columns is none. */
-export function mapped(sheet: Sheet, mapping: Mapping): { rows: ImportRow[]; faults: CellFault[] } {
+/** Rows of totals with their own words, and hidden rows, as Excel counts them; hidden ones only as long as they are not chosen. */
+export type LeftOut = { totals: { row: number; words: string }[]; hidden: number[] }
+type Mapped = { rows: ImportRow[]; faults: CellFault[]; leftOut: LeftOut }
+
+/** What names a row as one of totals: words, and no number where the team's number would be. */
+function totalIn({ cells }: Sheet['rows'][number], teamColumn: number | null): string | undefined {
+  if (teamColumn !== null && /\p{Nd}/u.test(String(cells[teamColumn] ?? ''))) return undefined
+  return cells.find((cell): cell is string => typeof cell === 'string' && namesTotal(cell))
+}
+
+/**
+ * The rows as they are sent, the cells that could not be read, and what is left out. A row without a word in the chosen
+ * columns is none.
+ */
+export function mapped(sheet: Sheet, mapping: Mapping, { withHidden }: { withHidden: boolean }): Mapped {
   const chosen = IMPORT_COLUMNS.flatMap((column) => {
     const index = mapping[column]
     return index === null ? [] : [{ column, index }]
   })
   const rows: ImportRow[] = []
   const faults: CellFault[] = []
-  for (const { row, cells, faults: wrong } of sheet.rows) {
+  const leftOut: LeftOut = { totals: [], hidden: [] }
+  for (const line of sheet.rows) {
+    const { row, cells, faults: wrong, hidden } = line
     const found = chosen.flatMap(({ column, index }): CellFault[] =>
       wrong.flatMap((fault) => (fault.index === index ? [{ row, column, key: fault.key }] : [])),
     )
     if (found.length === 0 && chosen.every(({ index }) => (cells[index] ?? null) === null)) continue
+    const words = totalIn(line, mapping.team_no)
+    if (words !== undefined) leftOut.totals.push({ row, words })
+    else if (hidden) leftOut.hidden.push(row)
+    if (words !== undefined || (hidden && !withHidden)) continue
     faults.push(...found)
     rows.push({ row, ...Object.fromEntries(chosen.map(({ column, index }) => [column, cells[index] ?? null])) })
   }
-  return { rows, faults }
+  return { rows, faults, leftOut }
 }
 
 /** The server's preview with what only the reader of the file knows: to the server such a cell is merely empty. */

@@ -3,7 +3,14 @@ import type { ImportDone, ImportPreview, ImportProgress } from '@olympiad/contra
 import { HttpError } from 'react-admin'
 import type { ImportRow } from './mapping.ts'
 
-export type ImportRequest = { season_id: string; data: ImportRow[]; dry?: boolean; digest?: string }
+export type ImportRequest = {
+  season_id: string
+  data: ImportRow[]
+  dry?: boolean
+  digest?: string
+  /** Final certificates that would say something else are revoked and issued anew. */
+  replace_certificates?: boolean
+}
 type Line =
   | { progress: ImportProgress }
   | { answer: ImportPreview | ImportDone }

@@ -1,23 +1,24 @@
 import { deflateRawSync } from 'node:zlib'
 import { IMPORT_HEADINGS, IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
 import { describe, expect, test } from 'vitest'
-import { CFB, utils, type WorkBook, write } from 'xlsx'
+import { type BookType, CFB, utils, type WorkBook, type WorkSheet, write } from 'xlsx'
 import { recognised } from './mapping.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { FILE_MOST_BYTES, UNPACKED_MOST_BYTES } from './unpack.ts'
 import type { WorkbookRefused } from './workbook-refused.ts'
 
-type Line = (string | number | null)[]
+type Line = (string | number | Date | null)[]
 const HEADINGS = ['team_no', 'competion', 'ageLevel', 'ranked', 'score']
 
-const bytesOf = (book: WorkBook): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+const bytesOf = (book: WorkBook, bookType: BookType = 'xlsx'): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer)
 
-function workbook(lines: Line[], name = 'Results'): Uint8Array<ArrayBuffer> {
+function bookOf(sheets: Record<string, Line[]>): WorkBook {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(lines), name)
-  return bytesOf(book)
+  for (const [name, lines] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(lines), name)
+  return book
 }
+const workbook = (lines: Line[], name = 'Results'): Uint8Array<ArrayBuffer> => bytesOf(bookOf({ [name]: lines }))
 
 /** The workbook with one of its parts written otherwise, as another program would. */
 function rewritten(bytes: Uint8Array, part: string, change: (xml: string) => string): Uint8Array<ArrayBuffer> {
@@ -52,8 +53,13 @@ describe('a sheet of results', () => {
     )
     expect(sheet).toMatchObject({ name: 'Results', headings: HEADINGS })
     expect(sheet.rows).toEqual([
-      { row: 4, cells: [12, 'robo_mission', 'Junior', 1, 92.5], faults: [] },
-      { row: 6, cells: ['0013', 'RoboMission', 'متوسط', '٢', null].slice(0, sheet.rows[1]?.cells.length), faults: [] },
+      { row: 4, cells: [12, 'robo_mission', 'Junior', 1, 92.5], faults: [], hidden: false },
+      {
+        row: 6,
+        cells: ['0013', 'RoboMission', 'متوسط', '٢', null].slice(0, sheet.rows[1]?.cells.length),
+        faults: [],
+        hidden: false,
+      },
     ])
   })
 
@@ -75,18 +81,20 @@ describe('a sheet of results', () => {
     }
   })
 
-  test('is the first one of its workbook', async () => {
-    const book = utils.book_new()
-    utils.book_append_sheet(
-      book,
-      utils.aoa_to_sheet([
-        ['Expenses', 'Riyals'],
-        ['Hall', 900],
-      ]),
-      'Costs',
-    )
-    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, [12, 'a', 'b', 1, 2]]), 'Results')
-    expect(await refusalOf(bytesOf(book))).toMatchObject({ refusal: 'no_headings', sheet: 'Costs' })
+  test('is the first one of its workbook that has headings of results', async () => {
+    const costs: Line[] = [
+      ['Expenses', 'Riyals'],
+      ['Hall', 900],
+    ]
+    const sheets = { Costs: costs, Results: [HEADINGS, [12, 'a', 'b', 1, 2]], Old: [HEADINGS, [13, 'a', 'b', 2, 1]] }
+    const sheet = await readWorkbook(bytesOf(bookOf(sheets)))
+    expect(sheet).toMatchObject({ name: 'Results', rows: [{ cells: [12, 'a', 'b', 1, 2] }] })
+    expect(sheet.sheets.map(({ name }) => name)).toEqual(['Costs', 'Results', 'Old'])
+    expect(await readWorkbook(bytesOf(bookOf(sheets)), undefined, 'Old')).toMatchObject({ name: 'Old' })
+    expect(await refusalOf(bytesOf(bookOf({ Costs: costs })))).toMatchObject({
+      refusal: 'no_headings',
+      at: { sheet: 'Costs' },
+    })
   })
 
   test('without a row below its headings is refused', async () => {
@@ -170,11 +178,185 @@ describe('a file', () => {
 
   test.each([
     ['larger than its bound', () => new Uint8Array(FILE_MOST_BYTES + 1), 'too_large'],
-    ['of another kind', () => new TextEncoder().encode('team_no,ranked\n12,1\n'), 'not_xlsx'],
-    ['that is empty', () => new Uint8Array(0), 'not_xlsx'],
-    ['that is some other archive', () => archive('letter.txt', new TextEncoder().encode('hello')), 'not_xlsx'],
+    ['of another kind', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'not_a_sheet'],
+    ['that is empty', () => new Uint8Array(0), 'not_a_sheet'],
+    ['that is some other archive', () => archive('letter.txt', new TextEncoder().encode('hello')), 'not_a_sheet'],
+    ['of words without headings', () => new TextEncoder().encode('Dear all,\nwe have won.\n'), 'no_headings'],
+    ['that was cut off as .xls', () => bytesOf(bookOf({ Results: [HEADINGS] }), 'biff8').slice(0, 700), 'unreadable'],
     ['that was cut off', () => workbook([HEADINGS, [1, 'a', 'b', 1, 1]]).slice(0, 900), 'unreadable'],
   ])('%s is refused', async (_what, bytes, refusal) => {
     expect((await refusalOf(bytes())).refusal).toBe(refusal)
+  })
+})
+
+describe('a file of a school', () => {
+  const ARABIC: Line[] = [
+    ['رقم الفريق', 'المسابقة', 'الفئة العمرية', 'المركز', 'النقاط'],
+    [12, 'مهمّة الروبوت', 'متوسط', 1, 92.5],
+    [13, 'مهمّة الروبوت', 'متوسط', 2, null],
+  ]
+  const csv = (separator: string) =>
+    ARABIC.map((line) => line.map((cell) => `"${cell ?? ''}"`).join(separator)).join('\r\n')
+  /** As Excel writes text on an Arabic Windows. */
+  function windows1256(text: string): Uint8Array<ArrayBuffer> {
+    const decoder = new TextDecoder('windows-1256')
+    const byLetter = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
+    return new Uint8Array([...text].map((letter) => byLetter.get(letter) ?? 0x3f))
+  }
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+  const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+
+  test.each<[string, () => Uint8Array<ArrayBuffer>]>([
+    ['.xlsx', () => bytesOf(bookOf({ نتائج: ARABIC }))],
+    ['.xlsm', () => bytesOf(bookOf({ نتائج: ARABIC }), 'xlsm')],
+    ['.xlsb', () => bytesOf(bookOf({ نتائج: ARABIC }), 'xlsb')],
+    ['.xls', () => bytesOf(bookOf({ نتائج: ARABIC }), 'biff8')],
+    ['.ods', () => bytesOf(bookOf({ نتائج: ARABIC }), 'ods')],
+    ['.csv in UTF-8', () => utf8(csv(','))],
+    ['.csv in UTF-8 with the mark of Excel', () => utf8(`\uFEFF${csv(';')}`)],
+    ['.csv in Windows-1256', () => windows1256(csv(','))],
+    ['.csv in Windows-1256 with semicolons', () => windows1256(csv(';'))],
+    ['.csv with its separator said', () => utf8(`sep=;\r\n${csv(';')}`)],
+    ['text of Excel with tabs', () => utf16(csv('\t'))],
+  ])('may be %s', async (_kind, bytes) => {
+    const { headings, rows } = await readWorkbook(bytes())
+    expect(headings).toEqual(ARABIC[0])
+    expect(rows.map(({ cells }) => cells.slice(0, 4).map(String))).toEqual([
+      ['12', 'مهمّة الروبوت', 'متوسط', '1'],
+      ['13', 'مهمّة الروبوت', 'متوسط', '2'],
+    ])
+    expect([String(rows[0]?.cells[4]), rows[1]?.cells[4] ?? null]).toEqual(['92.5', null])
+    expect(rows.flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  test('may be text with a title, commas and new lines inside its cells', async () => {
+    const { headings, rows } = await readWorkbook(
+      utf8('Results of the final\n\nteam_no,ageLevel,ranked,Remarks\n12,Junior,1,"first, and\nbest"\n13,Junior,2,\n'),
+    )
+    expect(headings).toEqual(['team_no', 'ageLevel', 'ranked', 'Remarks'])
+    expect(rows.map(({ row, cells }) => [row, ...cells.slice(0, 3)])).toEqual([
+      [4, '12', 'Junior', '1'],
+      [5, '13', 'Junior', '2'],
+    ])
+  })
+
+  test('may have a title over all columns and headings in two rows', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['نتائج النهائي 2026', null, null, null, null, null],
+      ['الفريق', null, 'المسابقة', 'الفئة', 'النتيجة', null],
+      ['الاسم', 'الرقم', null, null, 'المركز', 'النقاط'],
+      ['صقور سدير', 12, 'robo_mission', 'متوسط', 1, 90],
+    ])
+    sheet['!merges'] = ['A1:F1', 'A2:B2', 'C2:C3', 'D2:D3', 'E2:F2'].map((range) => utils.decode_range(range))
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'x')
+    for (const kind of ['xlsx', 'biff8', 'ods'] as const) {
+      const { headings, rows } = await readWorkbook(bytesOf(book, kind))
+      expect(recognised(headings), kind).toEqual({ team_no: 1, competion: 2, ageLevel: 3, ranked: 4, score: 5 })
+      expect(rows.map(({ row }) => row)).toEqual([4])
+    }
+  })
+
+  test('may have its headings once in each language', async () => {
+    const { headings, rows } = await readWorkbook(
+      workbook([
+        ['رقم الفريق', 'الفئة العمرية', 'المركز'],
+        ['Team number', 'Age level', 'Rank'],
+        [12, 'Junior', 1],
+      ]),
+    )
+    expect(recognised(headings)).toMatchObject({ team_no: 0, ageLevel: 1, ranked: 2 })
+    expect(rows.map(({ row }) => row)).toEqual([3])
+  })
+
+  test('may have values that are merged over several rows: they stand in each of them', async () => {
+    const sheet = utils.aoa_to_sheet([
+      HEADINGS,
+      [12, 'robo_mission', 'Junior', 1, 9],
+      [13, null, null, 2, 8],
+      [14, null, 'Senior', 1, 7],
+    ])
+    sheet['!merges'] = ['B2:B5', 'C2:C3'].map((range) => utils.decode_range(range))
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'x')
+    for (const kind of ['xlsx', 'biff8', 'ods'] as const) {
+      const { rows } = await readWorkbook(bytesOf(book, kind))
+      expect(
+        rows.map(({ cells }) => cells.slice(0, 3)),
+        kind,
+      ).toEqual([
+        [12, 'robo_mission', 'Junior'],
+        [13, 'robo_mission', 'Junior'],
+        [14, 'robo_mission', 'Senior'],
+      ])
+    }
+  })
+
+  test('whose cell was taken for a date names it, with the date', async () => {
+    const sheet = utils.aoa_to_sheet([HEADINGS, [12, 'robo_mission', 'Junior', null, 5]])
+    sheet['D2'] = { t: 'n', v: 45_323, z: 'yyyy-mm-dd' }
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'x')
+    for (const kind of ['xlsx', 'biff8', 'ods'] as const) {
+      const [row] = (await readWorkbook(bytesOf(book, kind))).rows
+      expect(row?.faults, kind).toEqual([{ index: 3, key: 'import_cell_date' }])
+      expect(row?.cells[3], kind).toBe('2024-02-01')
+    }
+  })
+})
+
+describe('what is hidden', () => {
+  const hiding = (sheet: WorkSheet, ...rows: number[]) => {
+    sheet['!rows'] = Array.from({ length: 5 }, (_, at) => (rows.includes(at + 1) ? { hidden: true } : {}))
+    return sheet
+  }
+  const book = () => {
+    const made = bookOf({ قديم: [HEADINGS, [11, 'a', 'b', 1, 2]] })
+    const lines = [HEADINGS, [12, 'a', 'b', 1, 2], [13, 'a', 'b', 2, 2], [14, 'a', 'b', 3, 2]]
+    utils.book_append_sheet(made, hiding(utils.aoa_to_sheet(lines), 3), 'جديد')
+    made.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+    return made
+  }
+  /** The same as LibreOffice writes it; the library does not. */
+  const ods = () => {
+    const styles =
+      '<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>'
+    let row = 0
+    return rewritten(bytesOf(book(), 'ods'), 'content.xml', (xml) =>
+      xml
+        .replace('</office:automatic-styles>', `${styles}</office:automatic-styles>`)
+        .replace(/<table:table table:name="قديم"[^>]*>/, '<table:table table:name="قديم" table:style-name="off">')
+        .replace(/(<table:table table:name="جديد")([\s\S]*)/, (_all, name: string, rest: string) => {
+          const lines = rest.replace(/<table:table-row\b/g, (tag) => {
+            row += 1
+            return row === 3 ? `${tag} table:visibility="filter"` : tag
+          })
+          return name + lines
+        }),
+    )
+  }
+  const FILES: [string, () => Uint8Array<ArrayBuffer>][] = [
+    ['.xlsx', () => bytesOf(book())],
+    ['.xls', () => bytesOf(book(), 'biff8')],
+    ['.ods', ods],
+  ]
+
+  test.each(FILES)('is told of a sheet of %s, which is read once it is chosen', async (_kind, bytes) => {
+    const { name, sheets } = await readWorkbook(bytes())
+    expect(name).toBe('جديد')
+    expect(sheets).toEqual([
+      { name: 'قديم', hidden: true },
+      { name: 'جديد', hidden: false },
+    ])
+    expect((await readWorkbook(bytes(), undefined, 'قديم')).rows).toMatchObject([{ cells: [11, 'a', 'b', 1, 2] }])
+  })
+
+  test.each(FILES)('is told of a row of %s', async (_kind, bytes) => {
+    const { rows } = await readWorkbook(bytes())
+    expect(rows.map(({ row, hidden }) => [row, hidden])).toEqual([
+      [2, false],
+      [3, true],
+      [4, false],
+    ])
   })
 })

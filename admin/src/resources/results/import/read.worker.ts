@@ -1,17 +1,20 @@
 import { readWorkbook } from './read-workbook.ts'
 import type { ReadingStep, Sheet } from './sheet.ts'
-import { type Refusal, WorkbookRefused } from './workbook-refused.ts'
+import { type LookedAt, type Refusal, WorkbookRefused } from './workbook-refused.ts'
 
 /** What the worker says while and after it reads. */
-export type WorkerNews = { step: ReadingStep } | { sheet: Sheet } | { refusal: Refusal; sheet: string }
+export type WorkerNews = { step: ReadingStep } | { sheet: Sheet } | { refusal: Refusal; at: LookedAt }
 
 const say = (news: WorkerNews): void => self.postMessage(news)
 
-self.onmessage = async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+/** A file, and the sheet of it that was chosen. */
+export type WorkerTask = { bytes: Uint8Array<ArrayBuffer>; wanted: string | undefined }
+
+self.onmessage = async ({ data: { bytes, wanted } }: MessageEvent<WorkerTask>) => {
   try {
-    say({ sheet: await readWorkbook(data, (step) => say({ step })) })
+    say({ sheet: await readWorkbook(bytes, (step) => say({ step }), wanted) })
   } catch (error) {
-    if (error instanceof WorkbookRefused) say({ refusal: error.refusal, sheet: error.sheet })
-    else say({ refusal: 'unreadable', sheet: '' })
+    if (error instanceof WorkbookRefused) say({ refusal: error.refusal, at: error.at })
+    else say({ refusal: 'unreadable', at: { sheet: '', sheets: [] } })
   }
 }

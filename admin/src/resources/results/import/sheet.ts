@@ -6,11 +6,14 @@ export type SheetRow = {
   row: number
   /** By the sheet's columns; null is empty. */
   cells: SheetCell[]
-  /** Cells that hold nothing to read, and why. */
+  /** Cells that can't be used, and why. */
   faults: { index: number; key: CellFaultKey }[]
+  /** Hidden by hand or by a filter. */
+  hidden: boolean
 }
-/** The first sheet of a workbook, as far as an import can use it. */
-export type Sheet = { name: string; headings: string[]; rows: SheetRow[] }
+export type SheetName = { name: string; hidden: boolean }
+/** A sheet of a workbook, as far as an import can use it; `sheets` are all that the workbook has. */
+export type Sheet = { name: string; headings: string[]; rows: SheetRow[]; sheets: readonly SheetName[] }
 /** What is being done, in the order in which it is done. */
 export const READING_STEPS = ['unpacking', 'parsing', 'rows'] as const
 export type ReadingStep = (typeof READING_STEPS)[number]

@@ -2,18 +2,26 @@
 export const importTexts = {
   en: {
     title: 'Import results',
-    lead: 'All results of a season from one Excel sheet. It is checked whole first; nothing is written before you agree.',
+    lead: 'All results of a season from one sheet. It is checked whole first; nothing is written before you agree.',
     file: 'Season and file',
     season: 'Season',
-    choose: 'Choose an Excel file',
+    choose: 'Choose a file',
     change: 'Choose another file',
     drop: 'or drop it here',
-    bounds: 'Excel workbook (.xlsx) up to 5 MB and 10,000 rows; its first sheet is read.',
+    bounds: 'Excel (.xlsx, .xlsm, .xls), OpenDocument (.ods) or CSV, up to 5 MB and 10,000 rows.',
+    sheet: 'Sheet',
+    sheet_hidden: 'hidden',
+    sheets_hidden:
+      'A hidden sheet is left out unless you choose it: %{sheets}. |||| %{smart_count} hidden sheets are left out unless you choose one: %{sheets}.',
+    comma: ', ',
+    totals: 'Left out as totals: %{rows}.',
+    hidden_rows: 'A hidden row is left out: row %{rows}. |||| %{smart_count} hidden rows are left out: rows %{rows}.',
+    hidden_take: 'Import them too',
     template: 'Download a template',
     template_hint: 'Choose a season first; the template lists its competitions.',
     reading: {
       unpacking: 'Opening the file…',
-      parsing: 'Reading the first sheet…',
+      parsing: 'Reading the sheet…',
       rows: 'Reading the rows…',
     },
     progress: {
@@ -23,13 +31,12 @@ export const importTexts = {
     },
     refused: {
       too_large: 'The file is larger than 5 MB. Results need far less: remove pictures and other sheets.',
-      not_xlsx: 'This is not an Excel workbook that can be read. Save it in Excel as .xlsx, without a password.',
+      not_a_sheet: 'This is no sheet that can be read. Save it as .xlsx, .xls, .ods or .csv, without a password.',
       unreadable: 'The file is damaged and could not be read. Save it in Excel once more, then choose it again.',
       too_much: 'This file unpacks to far more than results need, so it was not opened.',
-      no_headings:
-        'The first sheet, “%{sheet}”, has none of the headings of results. Put the sheet with the results first.',
-      no_rows: 'The first sheet, “%{sheet}”, has no rows below its headings.',
-      too_many_rows: 'The first sheet, “%{sheet}”, has more than 10,000 rows. Import it in parts.',
+      no_headings: 'The sheet “%{sheet}” has none of the headings of results. Choose another sheet or file.',
+      no_rows: 'The sheet “%{sheet}” has no rows below its headings.',
+      too_many_rows: 'The sheet “%{sheet}” has more than 10,000 rows. Import it in parts.',
     },
     expected: 'These headings are expected, in any order, in either language:',
     columns: 'Columns',
@@ -61,7 +68,12 @@ export const importTexts = {
     notice: {
       unpaid: 'Has not paid: shown as “Not Paid”, without a certificate',
       other_age_level: 'Not the team’s own age level',
+      certificate: 'Certificate %{serial} says otherwise',
     },
+    shared: 'These first places would be shared. Check that this is meant:',
+    shared_stands: 'holds it already',
+    certificates:
+      'A final certificate that is issued says something else than this sheet. |||| %{smart_count} final certificates that are issued say something else than this sheet.',
     all_same: 'All of this stands already; there is nothing to write.',
     submit: 'Import',
     submit_count: 'Import one result |||| Import %{smart_count} results',
@@ -85,18 +97,28 @@ export const importTexts = {
   },
   ar: {
     title: 'استيراد النتائج',
-    lead: 'كل نتائج الموسم من ورقة Excel واحدة. تُفحص كاملة أولًا، ولا يُكتب شيء قبل موافقتك.',
+    lead: 'كل نتائج الموسم من ورقة واحدة. تُفحص كاملة أولًا، ولا يُكتب شيء قبل موافقتك.',
     file: 'الموسم والملف',
     season: 'الموسم',
-    choose: 'اختيار ملف Excel',
+    choose: 'اختيار ملف',
     change: 'اختيار ملف آخر',
     drop: 'أو أفلته هنا',
-    bounds: 'ملف Excel بصيغة \u2066.xlsx\u2069 حتى 5 ميغابايت و10,000 صف، وتُقرأ ورقته الأولى.',
+    bounds:
+      'ملف Excel (\u2066.xlsx, .xlsm, .xls\u2069) أو OpenDocument (\u2066.ods\u2069) أو CSV، حتى 5 ميغابايت و10,000 صف.',
+    sheet: 'الورقة',
+    sheet_hidden: 'مخفية',
+    sheets_hidden:
+      'لا أوراق مخفية. |||| ورقة مخفية لا تُقرأ ما لم تخترها: %{sheets}. |||| ورقتان مخفيتان لا تُقرآن ما لم تختر إحداهما: %{sheets}. |||| %{smart_count} أوراق مخفية لا تُقرأ ما لم تختر إحداها: %{sheets}. |||| %{smart_count} ورقة مخفية لا تُقرأ ما لم تختر إحداها: %{sheets}. |||| %{smart_count} ورقة مخفية لا تُقرأ ما لم تختر إحداها: %{sheets}.',
+    comma: '، ',
+    totals: 'صفوف المجاميع لا تُستورد: %{rows}.',
+    hidden_rows:
+      'لا صفوف مخفية. |||| صف مخفي لا يُستورد: الصف %{rows}. |||| صفّان مخفيان لا يُستوردان: %{rows}. |||| %{smart_count} صفوف مخفية لا تُستورد: %{rows}. |||| %{smart_count} صفًّا مخفيًّا لا تُستورد: %{rows}. |||| %{smart_count} صف مخفي لا تُستورد: %{rows}.',
+    hidden_take: 'استيرادها أيضًا',
     template: 'تنزيل نموذج فارغ',
     template_hint: 'اختر الموسم أولًا، ففي النموذج قائمة بمسابقاته.',
     reading: {
       unpacking: 'يُفتح الملف…',
-      parsing: 'تُقرأ الورقة الأولى…',
+      parsing: 'تُقرأ الورقة…',
       rows: 'تُقرأ الصفوف…',
     },
     progress: {
@@ -106,12 +128,13 @@ export const importTexts = {
     },
     refused: {
       too_large: 'الملف أكبر من 5 ميغابايت، والنتائج تحتاج إلى أقل من ذلك بكثير. احذف منه الصور والأوراق الأخرى.',
-      not_xlsx: 'هذا ليس ملف Excel يمكن قراءته. احفظه في Excel بصيغة \u2066.xlsx\u2069 وبلا كلمة مرور.',
+      not_a_sheet:
+        'ليس في هذا الملف جدول يمكن قراءته. احفظه بصيغة \u2066.xlsx\u2069 أو \u2066.xls\u2069 أو \u2066.ods\u2069 أو \u2066.csv\u2069 وبلا كلمة مرور.',
       unreadable: 'الملف تالف ولم يُقرأ. احفظه في Excel مرة أخرى ثم اختره من جديد.',
       too_much: 'يتّسع هذا الملف عند فتحه لما يفوق حاجة النتائج بكثير، فلم يُفتح.',
-      no_headings: 'ليس في الورقة الأولى «%{sheet}» أي من عناوين النتائج. ضع ورقة النتائج أولًا.',
-      no_rows: 'ليس في الورقة الأولى «%{sheet}» صفوف تحت العناوين.',
-      too_many_rows: 'في الورقة الأولى «%{sheet}» أكثر من 10,000 صف. استوردها على أجزاء.',
+      no_headings: 'ليس في الورقة «%{sheet}» أي من عناوين النتائج. اختر ورقة أخرى أو ملفًا آخر.',
+      no_rows: 'ليس في الورقة «%{sheet}» صفوف تحت العناوين.',
+      too_many_rows: 'في الورقة «%{sheet}» أكثر من 10,000 صف. استوردها على أجزاء.',
     },
     expected: 'العناوين المنتظرة، بأي ترتيب وبأي من اللغتين:',
     columns: 'الأعمدة',
@@ -141,7 +164,15 @@ export const importTexts = {
       'لا صف فيه خطأ. |||| في صف واحد خطأ، فلا يُكتب شيء. أصلحه في الملف ثم اختره من جديد. |||| في صفّين أخطاء، فلا يُكتب شيء. أصلحهما في الملف ثم اختره من جديد. |||| في %{smart_count} صفوف أخطاء، فلا يُكتب شيء. أصلحها في الملف ثم اختره من جديد. |||| في %{smart_count} صفًّا أخطاء، فلا يُكتب شيء. أصلحها في الملف ثم اختره من جديد. |||| في %{smart_count} صف أخطاء، فلا يُكتب شيء. أصلحها في الملف ثم اختره من جديد.',
     faults_csv: 'حفظ قائمة الأخطاء',
     also: 'انظر الصف %{row}',
-    notice: { unpaid: 'لم يدفع: يظهر «غير مدفوع» وبلا شهادة', other_age_level: 'ليست الفئة العمرية للفريق نفسه' },
+    notice: {
+      unpaid: 'لم يدفع: يظهر «غير مدفوع» وبلا شهادة',
+      other_age_level: 'ليست الفئة العمرية للفريق نفسه',
+      certificate: 'لا تطابقها الشهادة %{serial}',
+    },
+    shared: 'سيتقاسم أكثر من فريق هذه المراكز الأولى. تأكّد من أن ذلك مقصود:',
+    shared_stands: 'له المركز أصلًا',
+    certificates:
+      'لا شهادات تخالف هذه الورقة. |||| صدرت شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت شهادتان نهائيتان تخالفان ما في هذه الورقة. |||| صدرت %{smart_count} شهادات نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة.',
     all_same: 'كل هذا مسجّل كما هو، فلا شيء يُكتب.',
     submit: 'استيراد',
     submit_count:

@@ -78,11 +78,9 @@ async function inflated(packed: Uint8Array<ArrayBuffer>, promised: number): Prom
 /**
  * The parts of a workbook by their names. What it unpacks to is first read from the directory, then counted while it is
  * unpacked, so that neither an honest nor a lying archive fills the memory.
- * @throws {WorkbookRefused} `too_large`, `not_xlsx`, `too_much`, `unreadable`
+ * @throws {WorkbookRefused} `not_a_sheet`, `too_much`, `unreadable`
  */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  if (bytes.length > FILE_MOST_BYTES) throw new WorkbookRefused('too_large')
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new WorkbookRefused('not_xlsx')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const directory = directoryOf(view, bytes)
   if (directory.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_MOST_BYTES) {
@@ -95,6 +93,6 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string
     else if (part.method === STORED && part.packed === part.unpacked) parts.set(part.name, packed)
     else throw unreadable()
   }
-  if (!parts.has('[Content_Types].xml')) throw new WorkbookRefused('not_xlsx')
+  if (!parts.has('[Content_Types].xml') && !parts.has('content.xml')) throw new WorkbookRefused('not_a_sheet')
   return parts
 }

@@ -36,9 +36,10 @@ export function useImport() {
   }, [])
 
   const check = useCallback(
-    async (season: string, sheet: Sheet, mapping: Mapping) => {
+    async (season: string, sheet: Sheet, mapping: Mapping, chosen: { withHidden: boolean }) => {
       const { set, ...told } = begin({})
-      const { rows, faults } = mapped(sheet, mapping)
+      const { rows, faults } = mapped(sheet, mapping, chosen)
+      if (rows.length === 0) return set({})
       const request = { season_id: season, data: rows }
       try {
         const preview = withCellFaults(await previewImport(request, told), faults)
@@ -52,10 +53,10 @@ export function useImport() {
   )
 
   const write = useCallback(
-    async (checked: Checked) => {
+    async (checked: Checked, replace_certificates: boolean) => {
       const { set, ...told } = begin({ checked })
       try {
-        set({ written: await writeImport(checked.request, told) })
+        set({ written: await writeImport({ ...checked.request, replace_certificates }, told) })
       } catch (error) {
         set({ checked, failed: wordsOf(error) })
       }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WorkerNews } from './read.worker.ts'
+import type { WorkerNews, WorkerTask } from './read.worker.ts'
 import type { ReadingStep, Sheet } from './sheet.ts'
 import { FILE_MOST_BYTES } from './unpack.ts'
-import type { Refusal } from './workbook-refused.ts'
+import type { LookedAt, Refusal } from './workbook-refused.ts'
 
 /** What became of the chosen file. */
 export type Workbook = { fileName: string } & (
   | { is: 'reading'; step: ReadingStep }
-  | { is: 'refused'; refusal: Refusal; sheet: string }
+  | { is: 'refused'; refusal: Refusal; at: LookedAt }
   | { is: 'read'; sheet: Sheet }
 )
 
@@ -20,11 +20,16 @@ export function useWorkbook() {
   const end = useRef<() => void>(() => {})
   useEffect(() => () => end.current(), [])
 
-  async function read(file: File): Promise<void> {
+  const file = useRef<File>(undefined)
+
+  /** The first sheet that can be used, or the one that was chosen by its name. */
+  async function read(chosen: File, wanted?: string): Promise<void> {
+    file.current = chosen
     end.current()
-    const fileName = file.name
-    const refuse = (refusal: Refusal, sheet = '') => setWorkbook({ fileName, is: 'refused', refusal, sheet })
-    if (file.size > FILE_MOST_BYTES) return refuse('too_large')
+    const fileName = chosen.name
+    const refuse = (refusal: Refusal, at: LookedAt = { sheet: '', sheets: [] }) =>
+      setWorkbook({ fileName, is: 'refused', refusal, at })
+    if (chosen.size > FILE_MOST_BYTES) return refuse('too_large')
     setWorkbook({ fileName, is: 'reading', step: 'unpacking' })
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
     const impatience = setTimeout(() => fail(), PATIENCE_MS)
@@ -40,17 +45,22 @@ export function useWorkbook() {
     worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
       if ('step' in data) return setWorkbook({ fileName, is: 'reading', step: data.step })
       end.current()
-      if ('refusal' in data) refuse(data.refusal, data.sheet)
+      if ('refusal' in data) refuse(data.refusal, data.at)
       else setWorkbook({ fileName, is: 'read', sheet: data.sheet })
     }
-    const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (bytes) worker.postMessage(new Uint8Array(bytes), [bytes])
+    const bytes = await chosen.arrayBuffer().catch(() => undefined)
+    if (bytes) worker.postMessage({ bytes: new Uint8Array(bytes), wanted } satisfies WorkerTask, [bytes])
     else fail()
+  }
+
+  function readSheet(name: string): void {
+    if (file.current) void read(file.current, name)
   }
 
   function forget(): void {
     end.current()
+    file.current = undefined
     setWorkbook(undefined)
   }
-  return { workbook, read, forget }
+  return { workbook, read, readSheet, forget }
 }

@@ -1,14 +1,25 @@
-/** Why a file can't be read as a sheet of results; `resources.results.import.refused` has the words. */
-export type Refusal = 'too_large' | 'not_xlsx' | 'unreadable' | 'too_much' | 'no_headings' | 'no_rows' | 'too_many_rows'
+import type { SheetName } from './sheet.ts'
 
-/** A workbook that is refused before anything of it is used; `sheet` is the one that was looked at. */
+/** Why a file can't be read as a sheet of results; `resources.results.import.refused` has the words. */
+export type Refusal =
+  | 'too_large'
+  | 'not_a_sheet'
+  | 'unreadable'
+  | 'too_much'
+  | 'no_headings'
+  | 'no_rows'
+  | 'too_many_rows'
+/** The sheet that was looked at, and those that can be chosen instead. */
+export type LookedAt = { sheet: string; sheets: readonly SheetName[] }
+
+/** A workbook that is refused before anything of it is used. */
 export class WorkbookRefused extends Error {
   override name = 'WorkbookRefused'
   readonly refusal: Refusal
-  readonly sheet: string
-  constructor(refusal: Refusal, sheet = '') {
+  readonly at: LookedAt
+  constructor(refusal: Refusal, at: LookedAt = { sheet: '', sheets: [] }) {
     super(refusal)
     this.refusal = refusal
-    this.sheet = sheet
+    this.at = at
   }
 }

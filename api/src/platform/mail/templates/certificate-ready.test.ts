@@ -42,6 +42,7 @@ describe('the mail about a certificate', () => {
   ] as const)('says in %s that an earlier one is no longer valid, where it is so', async (lang, words) => {
     expect((await write(lang, { replaces: true })).text).toContain(words)
     expect((await write(lang)).text).not.toContain(words)
+    expect((await write(lang, { replaces: true })).subject).not.toBe((await write(lang)).subject)
   })
 
   test('shows names that hold markup as they were typed', async () => {

@@ -19,7 +19,9 @@ export type CertificateReady = {
 const TEXTS = {
   ar: {
     subject: (team: string) => `صدرت شهادة فريقك: ${team}`,
+    subjectReplaced: (team: string) => `صُحّحت شهادة فريقك: ${team}`,
     greeting: (receiver: string) => `مبارك لفريقك، ${receiver}`,
+    greetingReplaced: (receiver: string) => `مرحبًا ${receiver}`,
     ready: 'صدرت شهادة فريقك في النهائي الوطني، وفيها صفحة باسم كل عضو، جاهزة للطباعة.',
     replaces: 'تحل هذه الشهادة محل شهادة سابقة لفريقك تغيّرت بياناتها، ولم تعد السابقة سارية.',
     team: 'الفريق',
@@ -33,7 +35,9 @@ const TEXTS = {
   },
   en: {
     subject: (team: string) => `Your team’s certificate is ready: ${team}`,
+    subjectReplaced: (team: string) => `Your team’s certificate was corrected: ${team}`,
     greeting: (receiver: string) => `Congratulations to your team, ${receiver}`,
+    greetingReplaced: (receiver: string) => `Hello ${receiver}`,
     ready: 'Your team’s certificate of the national final is ready to print, with a page for each member.',
     replaces: 'It replaces an earlier certificate of your team whose facts have changed; that one is no longer valid.',
     team: 'Team',
@@ -52,8 +56,8 @@ export function certificateReady(data: CertificateReady, lang: Lang, publicUrl: 
   const t = TEXTS[lang]
   return mailContent({
     lang,
-    subject: t.subject(data.team),
-    greeting: t.greeting(data.receiver),
+    subject: data.replaces ? t.subjectReplaced(data.team) : t.subject(data.team),
+    greeting: data.replaces ? t.greetingReplaced(data.receiver) : t.greeting(data.receiver),
     paragraphs: [t.ready, ...(data.replaces ? [t.replaces] : [])],
     facts: [
       { label: t.team, value: data.team },

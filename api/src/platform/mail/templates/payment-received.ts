@@ -1,5 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import { teamWord } from '@olympiad/contracts/team-word'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
@@ -11,7 +12,7 @@ export type PaymentReceived = MailedOrder & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `وصلتنا دفعتك: فريق ${team}`,
+    subject: (team: string) => `وصلتنا دفعتك: ${teamWord(team, 'ar')}${team}`,
     greeting: (buyer: string) => `شكرًا لك، ${buyer}`,
     active: 'وصلتنا دفعتك، وفريقك الآن مسجّل ومفعّل.',
     invoice_no: 'رقم الفاتورة',
@@ -20,7 +21,7 @@ const TEXTS = {
     closing: 'فاتورتك الضريبية محفوظة مع فريقك في صفحة فِرَقي، ويمكنك تنزيلها متى شئت.',
   },
   en: {
-    subject: (team: string) => `We received your payment: team ${team}`,
+    subject: (team: string) => `We received your payment: ${teamWord(team, 'en')}${team}`,
     greeting: (buyer: string) => `Thank you, ${buyer}`,
     active: 'We received your payment. Your team is registered and active.',
     invoice_no: 'Invoice number',

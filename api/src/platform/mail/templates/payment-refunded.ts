@@ -1,5 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import { teamWord } from '@olympiad/contracts/team-word'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
@@ -11,7 +12,7 @@ export type PaymentRefunded = MailedOrder & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `أُعيد إليك مبلغ التسجيل: فريق ${team}`,
+    subject: (team: string) => `أُعيد إليك مبلغ التسجيل: ${teamWord(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
     returned: 'أعدنا مبلغ التسجيل إلى وسيلة الدفع التي دفعت بها. قد يحتاج مصرفك إلى أيام حتى يظهر في حسابك.',
     inactive: 'لم يعد فريقك مسجّلًا في هذه المسابقة.',
@@ -21,7 +22,7 @@ const TEXTS = {
     closing: 'يلغي الإشعار الدائن فاتورتك، فاحتفظ به معها.',
   },
   en: {
-    subject: (team: string) => `Your fee was returned: team ${team}`,
+    subject: (team: string) => `Your fee was returned: ${teamWord(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
     returned: 'We returned your fee the way you paid it. Your bank may need some days to show it in your account.',
     inactive: 'Your team is no longer registered in this competition.',

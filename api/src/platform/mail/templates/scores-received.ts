@@ -2,6 +2,7 @@ import { showTeamNo } from '@olympiad/contracts/constants'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
 import { showTime } from '@olympiad/contracts/rounds'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import { teamWord } from '@olympiad/contracts/team-word'
 import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
 import { type Fact, type MailContent, mailContent } from './layout.ts'
 
@@ -25,7 +26,7 @@ export type ScoresReceived = {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `وصلتنا نتائج فريق ${team}`,
+    subject: (team: string) => `وصلتنا نتائج ${teamWord(team, 'ar')}${team}`,
     greeting: (receiver: string) => `شكرًا لك، ${receiver}`,
     lead: 'وصلتنا نتائج فريقك وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
     team: 'الفريق',
@@ -43,7 +44,7 @@ const TEXTS = {
     closing: 'إن وجدت في النتائج خطأ فراسلنا من صفحة «تواصل معنا».',
   },
   en: {
-    subject: (team: string) => `We received the scores of team ${team}`,
+    subject: (team: string) => `We received the scores of ${teamWord(team, 'en')}${team}`,
     greeting: (receiver: string) => `Thank you, ${receiver}`,
     lead: 'We received your team’s scores and video links. They are sent once, and this is what we have kept:',
     team: 'Team',

@@ -11,6 +11,7 @@ import { type ProgrammeReceived, programmeReceived } from './programme-received.
 import { type RegistrationReceived, registrationReceived } from './registration-received.ts'
 import { type ReplyReceived, replyReceived } from './reply-received.ts'
 import { type ScoresReceived, scoresReceived } from './scores-received.ts'
+import { type ScoresReopened, scoresReopened } from './scores-reopened.ts'
 import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
@@ -21,6 +22,7 @@ export type MailData = {
   contact_reply: ContactReplyMail
   registration_received: RegistrationReceived
   scores_received: ScoresReceived
+  scores_reopened: ScoresReopened
   certificate_ready: CertificateReady
   reply_received: ReplyReceived
   programme_received: ProgrammeReceived
@@ -39,6 +41,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   contact_reply: contactReply,
   registration_received: registrationReceived,
   scores_received: scoresReceived,
+  scores_reopened: scoresReopened,
   certificate_ready: certificateReady,
   reply_received: replyReceived,
   programme_received: programmeReceived,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSerial } from './serial.ts'
+import { readSerial } from './certificate-serial.ts'
 
 const SERIAL = 'NRO-2025-7F3A-91C2-B8E4-06D5'
 

@@ -1,5 +1,7 @@
-import { SERIAL } from '@olympiad/contracts/calls/certificates'
-import { westernDigits } from '@olympiad/contracts/identity'
+import { westernDigits } from './identity.ts'
+
+/** Groups of four of the 32 letters and digits that are not mistaken for each other. */
+export const SERIAL = /^NRO-\d{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/
 
 const PREFIX = /^NR[O0]/
 /** What a serial never holds, and is easily read for what it does. */

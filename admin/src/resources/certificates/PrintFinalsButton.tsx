@@ -1,0 +1,80 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Button, DialogContentText, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { useDownload } from '../../data/use-download.ts'
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { DialogField } from '../../shared/DialogField.tsx'
+import { CompetitionField, useOffered } from './CompetitionField.tsx'
+
+/** All final certificates of a competition, or of one age level of it, in one file for a ceremony. */
+export function PrintFinalsButton() {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<PrintIcon />} onClick={() => setAsked(true)}>
+        {translate('resources.certificates.print')}
+      </Button>
+      {asked && <PrintDialog onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function PrintDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const offered = useOffered()
+  const { busy, download } = useDownload()
+  const [chosen, setChosen] = useState<string>(filterValues['competion'] ?? '')
+  const [level, setLevel] = useState('')
+  const [missing, setMissing] = useState(false)
+  const words = (name: string) => translate(`resources.certificates.${name}`)
+  const competition = offered.find(({ id }) => id === chosen)
+
+  const print = async () => {
+    setMissing(!competition)
+    if (!competition) return
+    const asked = new URLSearchParams({ competion: competition.id, ...(level && { ageLevel: level }) })
+    await download(`/api/admin/certificates/finals.pdf?${asked}`)
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={words('print_title')}
+      confirm="resources.certificates.print_confirm"
+      cancel="ra.action.close"
+      onConfirm={print}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>{words('print_what')}</DialogContentText>
+      <CompetitionField
+        offered={offered}
+        value={chosen}
+        disabled={busy}
+        wrong={missing ? 'texts.fill_all_fields' : undefined}
+        onChange={(next) => {
+          setMissing(false)
+          setChosen(next)
+          setLevel('')
+        }}
+      />
+      <DialogField
+        select
+        label="resources.certificates.print_level"
+        value={level}
+        disabled={busy || !competition}
+        onChange={setLevel}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{words('print_all')}</MenuItem>
+        {competition?.agelevel.map(({ title }) => (
+          <MenuItem key={title} value={title}>
+            {translate(`age_level.${title}`, { _: title })}
+          </MenuItem>
+        ))}
+      </DialogField>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert, Box } from '@mui/material'
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { ImportPreview } from '@olympiad/contracts/views/admin-results'
+import { useTranslate } from 'react-admin'
+import { useLang } from '../../../use-lang.ts'
+
+type SharedFirstsProps = { shared: ImportPreview['shared']; competitions: ImportPreview['competions'] }
+
+/** First places that several teams would share: that may be meant, and may be a slip. */
+export function SharedFirsts({ shared, competitions }: SharedFirstsProps) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  if (shared.length === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {say('shared')}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+        {shared.map(({ competion, ageLevel, teams }) => {
+          const competition = competitions.find(({ _id }) => _id === competion)
+          return (
+            <li key={`${competion} ${ageLevel}`}>
+              {competition && localized(competition, 'name', lang)} ·{' '}
+              {translate(`age_level.${ageLevel}`, { _: ageLevel })}:{' '}
+              {teams
+                .map(({ team_no, name, row }) => {
+                  const where = row === null ? say('shared_stands') : `${say('row')} ${row}`
+                  return `\u2068${showTeamNo(team_no)} ${name}\u2069 (${where})`
+                })
+                .join(say('comma'))}
+            </li>
+          )
+        })}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
+import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { Competition } from '../competitions/competition.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { certificatesHtml, pagesOf } from './certificate.html.ts'
+import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
+
+export type FinalsAsked = { competion: ObjectId; ageLevel?: string | undefined }
+
+/** More would not be printed in the time that a document has. */
+const MOST_PAGES = 150
+
+/**
+ * The good final certificates of a competition, or of one age level of it, as one PDF for a ceremony: in the order of the
+ * levels, then of the places. Whether their teams have an entity is no matter here.
+ * @throws {Refused} 404 `competition_unknown`, `finals_none`; 409 `finals_too_many`; 503 `certificate_failed`
+ */
+export async function finalsFile(
+  em: Em,
+  { printer, publicUrl }: Pick<Deps, 'printer' | 'publicUrl'>,
+  { competion, ageLevel }: FinalsAsked,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const competition = await em.findOne(Competition, { _id: competion })
+  if (!competition) throw new Refused(404, 'competition_unknown')
+  const good = await em.find(Certificate, { competion, type: 'f', revoked_at: null })
+  const finals = good.filter(({ facts }) => ageLevel === undefined || facts.ageLevel === ageLevel)
+  if (finals.length === 0) throw new Refused(404, 'finals_none')
+  if (pagesOf(finals) > MOST_PAGES) throw new Refused(409, 'finals_too_many')
+  const levels = competition.agelevel.map(({ title }) => title)
+  const placeOf = ({ facts: { final, ageLevel: level, team } }: Certificate) =>
+    [levels.indexOf(level), final?.ranked ?? 0, team.team_no] as const
+  const inOrder = finals.toSorted((one, other) => {
+    const [mine, theirs] = [placeOf(one), placeOf(other)]
+    return mine[0] - theirs[0] || mine[1] - theirs[1] || mine[2] - theirs[2]
+  })
+  const title = `${T.f.ar} ${T.f.en} – ${competition.name} ${competition.name_en}`
+  try {
+    const html = await certificatesHtml(title, inOrder, { fonts: fontFaces(), publicUrl })
+    return new Uint8Array(await printer.print(html))
+  } catch (cause) {
+    throw Object.assign(new Refused(503, 'certificate_failed'), { cause })
+  }
+}

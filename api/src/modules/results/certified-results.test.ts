@@ -1,0 +1,157 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { PublicCertificateView } from '@olympiad/contracts/views/certificates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { startDemoApi } from '../../testing/demo.ts'
+import { jsonOf } from '../../testing/harness.ts'
+import { Certificate } from '../certificates/certificate.entity.ts'
+import { finalSlot } from '../certificates/certificate.facts.ts'
+import type { Team } from '../teams/team.entity.ts'
+import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
+import { Result } from './result.entity.ts'
+import { newTeams } from './results.fixture.ts'
+
+let api: Awaited<ReturnType<typeof startDemoApi>>
+beforeAll(async () => {
+  api = await startDemoApi()
+})
+afterAll(() => api.close())
+
+const em = () => api.deps.orm.em.fork()
+const { imported, previewed, placesOf, post, undo } = importCalls(() => api)
+
+let season: string
+let competion: string
+let teams: Team[]
+/** Teams with the places 1, 2 and 3, written by one import, and a final certificate each. */
+beforeEach(async () => {
+  const made = await newTeams(api, 3)
+  ;({ season, competion, teams } = made)
+  await imported({ season_id: season, data: rowsOf(teams).map((row) => ({ ...row, ranked: row.ranked + 20 })) })
+  await imported({ season_id: season, data: rowsOf(teams) })
+  expect((await post('/api/admin/certificates/final', { competion })).status).toBe(200)
+  await em().nativeDelete(OutboxMail, {})
+})
+
+const finalOf = (team: Team | undefined) =>
+  em().findOneOrFail(Certificate, { slot: finalSlot(team?._id ?? new ObjectId()) })
+const placeOn = async (team: Team | undefined) => (await finalOf(team)).facts.final?.ranked
+const put = async (team: Team | undefined, changes: object) => {
+  const { id } = await em().findOneOrFail(Result, { team: team?._id ?? null } as object)
+  return api.admin(`/api/admin/results/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify(changes),
+  })
+}
+const verified = async (serial: string) =>
+  (await jsonOf<{ certificate: PublicCertificateView }>(await api.visitor(`/api/certificates/verify?serial=${serial}`)))
+    .certificate
+const mails = () => em().count(OutboxMail, { template: 'certificate_ready' })
+const refusalOf = async (answer: Response) => {
+  const { code, errors } = await jsonOf(answer)
+  return { status: answer.status, code, serials: errors.map(({ field }) => field) }
+}
+const swapped = () => rowsOf(teams).map((row, nth) => ({ ...row, ranked: [2, 1, 3][nth] ?? 3 }))
+
+describe('changing a result that a final certificate tells of', () => {
+  it('is refused, and names the certificate', async () => {
+    const [team] = teams
+    const { crt_serial } = await finalOf(team)
+    const refused = { status: 409, code: 'certificates_outdated', serials: [crt_serial] }
+    expect(await refusalOf(await put(team, { ranked: 7 }))).toEqual(refused)
+    expect(await refusalOf(await put(team, { ageLevel: 'Senior', replace_certificates: false }))).toEqual(refused)
+    expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])
+    expect(await mails()).toBe(0)
+  })
+
+  it('replaces it where that is agreed to: the old one names the new one, and the team is told', async () => {
+    const [team, other] = teams
+    const [before, untouched] = [await finalOf(team), await finalOf(other)]
+    expect((await put(team, { ranked: 7, replace_certificates: true })).status).toBe(200)
+    const now = await finalOf(team)
+    expect(now.facts.final?.ranked).toBe(7)
+    expect(await verified(before.crt_serial)).toMatchObject({ ranked: 1, replaced_by: now.crt_serial })
+    expect((await verified(before.crt_serial)).revoked_at).not.toBeNull()
+    expect(await verified(now.crt_serial)).toMatchObject({ ranked: 7, revoked_at: null, replaced_by: null })
+    expect((await finalOf(other)).crt_serial).toBe(untouched.crt_serial)
+    const [mail, ...others] = await em().find(OutboxMail, { template: 'certificate_ready' })
+    expect(others).toEqual([])
+    expect(mail?.data).toMatchObject({ team_id: team?._id.toHexString(), crt_serial: now.crt_serial, replaces: true })
+    const entries = await em().find(AuditEntry, { record: before._id, action: 'update' })
+    expect(JSON.stringify(entries)).toContain(now.crt_serial)
+  })
+
+  it('asks nothing where the certificate says the same: a score is not on it', async () => {
+    const [team] = teams
+    const { crt_serial } = await finalOf(team)
+    expect((await put(team, { score: 12 })).status).toBe(200)
+    expect((await put(team, { ranked: 1, ageLevel: 'Junior' })).status).toBe(200)
+    expect((await finalOf(team)).crt_serial).toBe(crt_serial)
+  })
+
+  it('does not take the result to another team', async () => {
+    const [team] = teams
+    const [other] = (await newTeams(api, 1)).teams
+    const moved = { team_id: other?._id.toHexString(), replace_certificates: true }
+    expect(await refusalOf(await put(team, moved))).toMatchObject({ status: 409, code: 'result_certified' })
+  })
+
+  it('shows its serial with the result, so that the form can say so before', async () => {
+    const [team] = teams
+    const { crt_serial } = await finalOf(team)
+    const { id } = await em().findOneOrFail(Result, { team: team?._id ?? null } as object)
+    expect(await jsonOf(await api.admin(`/api/admin/results/${id}`))).toMatchObject({ certificate: crt_serial })
+  })
+
+  it('agrees with finals that are issued at the same moment', async () => {
+    const [team] = teams
+    for (const ranked of [11, 12, 13]) {
+      await Promise.all([
+        put(team, { ranked, replace_certificates: true }),
+        post('/api/admin/certificates/final', { competion }),
+      ])
+      expect(await placeOn(team)).toBe(ranked)
+    }
+  })
+})
+
+describe('importing results that final certificates say otherwise of', () => {
+  it('names them before, and writes nothing until it is agreed to', async () => {
+    const serials = [(await finalOf(teams[0])).crt_serial, (await finalOf(teams[1])).crt_serial]
+    const body = { season_id: season, data: swapped() }
+    const { rows, digest } = await previewed(body)
+    expect(rows.map(({ certificate }) => certificate)).toEqual([...serials, null])
+    const answer = await refusalOf(await post(IMPORTS, { ...body, digest }))
+    expect(answer).toEqual({ status: 409, code: 'certificates_outdated', serials: expect.arrayContaining(serials) })
+    expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])
+    expect((await post(IMPORTS, { ...body, digest, replace_certificates: true })).status).toBe(200)
+    expect([await placeOn(teams[0]), await placeOn(teams[1]), await placeOn(teams[2])]).toEqual([2, 1, 3])
+    expect(await mails()).toBe(2)
+  })
+
+  it('is out of date once certificates were issued after the look', async () => {
+    const late = (await newTeams(api, 1)).teams
+    await imported({ season_id: season, data: rowsOf(late) })
+    const body = { season_id: season, data: rowsOf(late).map((row) => ({ ...row, ranked: 9 })) }
+    const { digest } = await previewed(body)
+    await post('/api/admin/certificates/final', { competion })
+    const answer = await post(IMPORTS, { ...body, digest, replace_certificates: true })
+    expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'import_outdated' })
+  })
+})
+
+describe('undoing an import whose results final certificates tell of', () => {
+  it('is refused until it is agreed to, then replaces them', async () => {
+    const done = await imported({ season_id: season, data: swapped(), replace_certificates: true })
+    const serials = [(await finalOf(teams[0])).crt_serial, (await finalOf(teams[1])).crt_serial]
+    const refused = await refusalOf(await undo(done.import_id))
+    expect(refused).toEqual({ status: 409, code: 'certificates_outdated', serials: expect.arrayContaining(serials) })
+    expect(await placeOn(teams[0])).toBe(2)
+    const path = `${IMPORTS}/${done.import_id}/undo`
+    expect((await post(path, { replace_certificates: true })).status).toBe(200)
+    expect([await placeOn(teams[0]), await placeOn(teams[1])]).toEqual([1, 2])
+    expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])
+  })
+})

@@ -1,0 +1,45 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { SharedFirst } from '@olympiad/contracts/views/admin-results'
+import { byId } from '../../platform/by-id.ts'
+import type { Em } from '../../platform/database.ts'
+import type { PlannedRow } from './import-plan.ts'
+import type { ImportTeam } from './import-world.ts'
+import { storedResults } from './stored-results.ts'
+
+type Holder = SharedFirst['teams'][number]
+type First = { competion: ObjectId; ageLevel: string; holders: Holder[] }
+
+/** The first places that several teams would hold after an import, with those that hold one already. */
+export async function sharedFirsts(em: Em, season: ObjectId, rows: readonly PlannedRow[]): Promise<SharedFirst[]> {
+  const places = new Map<string, First>()
+  const placed = new Set<string>()
+  for (const { row, team, facts } of rows) {
+    if (!team || !facts) continue
+    placed.add(team._id.toHexString())
+    if (facts.ranked !== 1) continue
+    const { competion, team_no, name } = team
+    const place: First = { competion, ageLevel: facts.ageLevel, holders: [] }
+    const { holders } = places.get(keyOf(place)) ?? place
+    holders.push({ team_no, name, row })
+    places.set(keyOf(place), { ...place, holders })
+  }
+  if (places.size === 0) return []
+  const standing = await storedResults(em).find({ season, ranked: 1 }).toArray()
+  const others = standing.filter((result) => places.has(keyOf(result)) && !placed.has(result.team.toHexString()))
+  const teams = byId(
+    await em
+      .getCollection<Pick<ImportTeam, '_id' | 'team_no' | 'name'>>('teams')
+      .find({ _id: { $in: others.map(({ team }) => team) } }, { projection: { team_no: 1, name: 1 } })
+      .toArray(),
+  )
+  for (const result of others) {
+    const team = teams.get(result.team.toHexString())
+    if (team) places.get(keyOf(result))?.holders.push({ team_no: team.team_no, name: team.name, row: null })
+  }
+  return [...places.values()]
+    .filter(({ holders }) => holders.length > 1)
+    .map(({ competion, ageLevel, holders }) => ({ competion: competion.toHexString(), ageLevel, teams: holders }))
+}
+
+const keyOf = ({ competion, ageLevel }: { competion: ObjectId; ageLevel: string }): string =>
+  `${competion.toHexString()} ${ageLevel}`
