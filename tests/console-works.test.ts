@@ -1,6 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
-import { routes } from '@olympiad/contracts/routes'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
 import { consoleWindow, deskAt, eventually, exported, go, letGo, say } from './support/console-desk.ts'
@@ -14,7 +15,7 @@ import { callsTo } from './support/session.ts'
 import { stage } from './support/stage.ts'
 import { markPaid, registeredTeam } from './support/team.ts'
 import { downloaded } from './support/team-page.ts'
-import { specified } from './support/texts.ts'
+import { specified, t } from './support/texts.ts'
 
 const acts = stage('console-works')
 const atDesk = consoleWindow(acts, 'console-works', { lang: 'en' })
@@ -143,6 +144,41 @@ describe('An admin at a desk', () => {
       await dialog.getByRole('button', { name: desk.own('issue_close'), exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
       expect((await calls.list('certificates', { type: 'f' })).length).toBe(finals.length + 1)
+    }))
+
+  it('corrects a result that a certificate tells of once its replacement is agreed to, and prints the finals', () =>
+    atDesk(async (journey) => {
+      const { page, lang, expectAnswer, look } = journey
+      const desk = deskAt(journey, 'results')
+      const certified = (await calls.list<AdminResult>('results')).filter(({ certificate }) => certificate !== '')
+      const [result] = certified
+      if (!result) throw new Error('no result has a certificate')
+      await go(page, lang, `/results/${result.id}`)
+      await page.getByText(result.certificate).waitFor()
+      await desk.choose('ranked', 29)
+      expectAnswer(409, `/api/admin/results/${result.id}`)
+      await desk.save()
+      const dialog = page.getByRole('dialog', { name: desk.own('certificates_title') })
+      await dialog.getByText(result.certificate).waitFor()
+      await look('certificate-asked')
+      expect(await calls.record('results', result.id)).toMatchObject({ ranked: result.ranked })
+      await desk.button('resources.results.certificates_replace', dialog).click()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      const now = (await calls.record('results', result.id)) as AdminResult | undefined
+      expect(now).toMatchObject({ ranked: 30 })
+      const old = acts.product.url + inLang(routes.certificate(result.certificate), lang)
+      const seen = await (await fetch(old)).text()
+      expect(seen).toContain(t(lang, 'verify.replaced'))
+      expect(seen).toContain(inLang(routes.certificate(now?.certificate ?? ''), lang))
+
+      await go(page, lang, '/certificates')
+      await desk.button('resources.certificates.print').click()
+      const print = page.getByRole('dialog', { name: desk.word('resources.certificates.print_title') })
+      await print.getByRole('combobox', { name: desk.word('resources.certificates.fields.competion') }).click()
+      await page.getByRole('option', { name: new RegExp(`^${result.competion?.name_en} – .*2024`) }).click()
+      const confirm = desk.button('resources.certificates.print_confirm', print)
+      expect(latinIn((await downloaded(page, confirm)).bytes)).toContain(now?.certificate)
+      await desk.button('ra.action.close', print).click()
     }))
 
   it('answers a message, and the answer arrives by mail', () =>

@@ -109,6 +109,6 @@ export const SAMPLE = {
     'api/src/modules/scores/scores.service.ts',
     'api/src/modules/scores/submit-scores.ts',
     'site/src/features/certificates/gates.ts',
-    'site/src/features/certificates/serial.ts',
+    'packages/contracts/src/certificate-serial.ts',
   ],
 } as const satisfies Record<string, readonly string[]>

@@ -10,7 +10,6 @@ import { Refused } from '../../platform/errors.ts'
 import { progressAnswer, wantsProgress } from '../../platform/http/progress-answer.ts'
 import { list } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { parsed } from '../../platform/http/resource-routes.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -66,8 +65,8 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
         return wantsProgress(c) ? progressAnswer(c, deps.log, work) : c.json(await work(() => {}))
       },
     )
-    .post(`${PATH}/imports/:id{[0-9a-f]{24}}/undo`, admin, async (c) => {
-      const { replace_certificates: replace } = parsed(undoBody, await c.req.json().catch(() => ({})))
+    .post(`${PATH}/imports/:id{[0-9a-f]{24}}/undo`, admin, valid('json', undoBody), async (c) => {
+      const { replace_certificates: replace } = c.req.valid('json')
       await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: whoIs(c), replace })
       return c.json({ success: true, msg: text(c.var.lang, 'import_undone') })
     })

@@ -71,7 +71,15 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   'POST /api/admin/results/imports': [
     'Console: olympiad',
     'Looks through the rows of a sheet (dry), or imports them whole or not at all.',
-    { answer: 'Import', refuses: [404, 409, 413], form: { season_id: 'Id of the season', rows: 'Rows of the sheet' } },
+    {
+      answer: 'Import',
+      refuses: [404, 409, 413],
+      form: {
+        season_id: 'Id of the season',
+        data: 'Rows of the sheet',
+        replace_certificates: 'Whether final certificates that say otherwise are revoked and issued anew',
+      },
+    },
   ],
   'POST /api/admin/results/imports/{id}/undo': [
     'Console: olympiad',

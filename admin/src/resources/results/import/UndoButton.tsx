@@ -32,7 +32,7 @@ export function UndoButton({ record }: { record: ImportRecord }) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const { json } = await httpClient(`${IMPORTS_ADDRESS}/${record.id}/undo`, { method: 'POST' })
+      const { json } = await httpClient(`${IMPORTS_ADDRESS}/${record.id}/undo`, { method: 'POST', body: '{}' })
       notify(json.msg, { type: 'success' })
       setAsked(false)
       await queries.invalidateQueries({ queryKey: ['results'] })

@@ -1,4 +1,4 @@
-import { parse } from 'papaparse'
+import Papa from 'papaparse'
 import { type CellObject, CFB, type ParsingOptions, type Range, read, type WorkBook, type WorkSheet } from 'xlsx'
 import { emptyFormulas } from './empty-formulas.ts'
 import { hiddenInOds } from './hidden-in-ods.ts'
@@ -124,7 +124,7 @@ function openText(bytes: Bytes): Book {
   if (text.trim() === '' || BINARY.test(text)) throw new WorkbookRefused('not_a_sheet')
   // Excel writes its separator into the first line.
   const delimiter = /^sep=(.)/.exec(text)?.[1] ?? ''
-  const { data } = parse<string[]>(text, { delimiter })
+  const { data } = Papa.parse<string[]>(text, { delimiter })
   const lines = data.map((cells) => cells.map((v): CellObject => ({ t: 's', v })))
   return {
     sheets: [{ name: 'CSV', hidden: false }],

@@ -69,13 +69,14 @@ export const ofTeams = [
     part: 'scores',
     fate: 'kept',
     where: ofTheirTeams,
-    view: ({ team, user, scores, matches, github, file, created_at }, { _id }) => ({
+    view: ({ team, user, scores, matches, github, file, reopened, created_at }, { _id }) => ({
       team,
       sent_by_you: user?.equals(_id),
       scores,
       matches,
       github,
       report: file ? true : undefined,
+      reopened,
       created_at,
     }),
   }),
@@ -91,7 +92,7 @@ export const ofTeams = [
     part: 'certificates',
     fate: 'anonymised',
     where: ofTheirTeams,
-    view: ({ team, crt_serial, type, facts, created_at, revoked_at }, { account }) => ({
+    view: ({ team, crt_serial, type, facts, created_at, revoked_at, replaced_by }, { account }) => ({
       team,
       serial: crt_serial,
       kind: type === 'f' ? 'final' : 'qualification',
@@ -99,6 +100,7 @@ export const ofTeams = [
       names_you: [...(facts?.members ?? []), ...(facts?.coaches ?? [])].includes(account.name),
       created_at,
       revoked_at,
+      replaced_by,
     }),
   }),
 ]
