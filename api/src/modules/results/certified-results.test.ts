@@ -5,9 +5,10 @@ import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import { finalSlot } from '../certificates/certificate.facts.ts'
-import type { Team } from '../teams/team.entity.ts'
+import { Team } from '../teams/team.entity.ts'
 import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
 import { Result } from './result.entity.ts'
 import { newTeams } from './results.fixture.ts'
@@ -15,6 +16,7 @@ import { newTeams } from './results.fixture.ts'
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
   api = await startDemoApi()
+  await api.as('coach')
 })
 afterAll(() => api.close())
 
@@ -28,6 +30,8 @@ let teams: Team[]
 beforeEach(async () => {
   const made = await newTeams(api, 3)
   ;({ season, competion, teams } = made)
+  const user = await em().findOneOrFail(User, { email: 'coach@demo.test' })
+  await em().nativeUpdate(Team, { _id: { $in: teams.map(({ _id }) => _id) } }, { user })
   await imported({ season_id: season, data: rowsOf(teams).map((row) => ({ ...row, ranked: row.ranked + 20 })) })
   await imported({ season_id: season, data: rowsOf(teams) })
   expect((await post('/api/admin/certificates/final', { competion })).status).toBe(200)

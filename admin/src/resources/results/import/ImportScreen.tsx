@@ -108,7 +108,7 @@ export function ImportScreen() {
           )}
           {state.checked && <PreviewPanel key={state.checked.preview.digest} checked={state.checked} />}
           <WritePanel
-            key={state.checked?.preview.digest}
+            key={`write ${state.checked?.preview.digest}`}
             state={state}
             incomplete={asked && !complete}
             onWrite={submit}
