@@ -97,7 +97,7 @@ describe('The import of results', () => {
 
   it('writes a good sheet after a look, finds it unchanged afterwards, and takes it back', () =>
     importing('good', async (journey) => {
-      const { page, lang, look } = journey
+      const { page, lang, look, expectAnswer } = journey
       const desk = deskAt(journey, 'results')
       const before = await results()
       const sheet = workbookOf('final.xlsx', [HEADINGS, ...rightRows()])
@@ -105,6 +105,9 @@ describe('The import of results', () => {
       const write = page.getByRole('button', { name: desk.own('import.submit_count', { smart_count: ROWS }) })
       await chooser.setInputFiles(sheet)
       await write.waitFor()
+      // Some of these teams have a final certificate of the place that they had.
+      expect(await write.isDisabled()).toBe(true)
+      await page.getByRole('checkbox', { name: desk.own('certificates_replace') }).check()
       await look('preview')
       await write.click()
       await page.getByText(specified(lang, 'import_done', 'Import Successfully!')).waitFor()
@@ -119,7 +122,11 @@ describe('The import of results', () => {
 
       await desk.button('resources.results.import.undo').click()
       const dialog = page.getByRole('dialog', { name: desk.own('import.undo_title') })
+      expectAnswer(409, '/undo')
       await dialog.getByRole('button', { name: desk.own('import.undo'), exact: true }).click()
+      const certificates = page.getByRole('dialog', { name: desk.own('certificates_title') })
+      expect(await results()).toEqual(after)
+      await desk.button('resources.results.certificates_replace', certificates).click()
       await desk.told(text(lang, 'import_undone'))
       expect(await results()).toEqual(before)
     }))
