@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/mongodb'
+import type { TextKey } from '@olympiad/contracts/texts'
 import { Refused } from './errors.ts'
 
 /**
@@ -40,15 +41,34 @@ export function isAway(error: unknown): boolean {
   return wrapped || isBrokenWay(error) || AWAY.has(error.name) || ('code' in error && LEAVING.has(Number(error.code)))
 }
 
+/** Another transaction changed the same at the same moment; ours left nothing behind. */
+export function isConflict(error: unknown): boolean {
+  // MikroORM wraps the driver's error and drops hasErrorLabel(); the set of labels survives.
+  const labels =
+    typeof error === 'object' && error !== null && 'errorLabelSet' in error ? error.errorLabelSet : undefined
+  return labels instanceof Set && labels.has('TransientTransactionError')
+}
+
 const OUT_OF_DISK_SPACE = 14_031
 
 /** The database has no room to write; it can still be read. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === OUT_OF_DISK_SPACE
 
+/** Nobody could be asked whether a transaction was committed: what it wrote may stand. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+function keyOf(cause: unknown): TextKey | undefined {
+  if (cause instanceof OutcomeUnknown) return 'outcome_unknown'
+  if (isAway(cause)) return 'database_away'
+  return isFull(cause) ? 'no_room' : undefined
+}
+
 /** What the database's own failures are to a caller; undefined for all others. */
 export function databaseRefusal(cause: unknown): Refused | undefined {
-  const key = isAway(cause) ? 'database_away' : isFull(cause) ? 'no_room' : undefined
+  const key = keyOf(cause)
   return key && Object.assign(new Refused(503, key), { cause })
 }
 

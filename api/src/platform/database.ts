@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
 import { auditSubscriber } from './audit/audit-subscriber.ts'
-import { isAway, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
+import { isAway, isConflict, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
+import { Driver } from './database-commit.ts'
 import { Refused } from './errors.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
@@ -21,6 +22,7 @@ export type IndexDeclaration = {
 /** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
 export async function openDatabase(uri: string, entities: EntityClass[], name?: string): Promise<Orm> {
   const orm = await MikroORM.init({
+    driver: Driver,
     clientUrl: uri,
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
@@ -56,14 +58,6 @@ const TURN_MS = 20_000
 /** Many times a transaction, so that losers neither meet again nor keep the winner busy. */
 const PAUSE_MS = 50
 
-/** Another transaction changed the same at the same moment; ours left nothing behind. */
-export function isConflict(error: unknown): boolean {
-  // MikroORM wraps the driver's error and drops hasErrorLabel(); the set of labels survives.
-  const labels =
-    typeof error === 'object' && error !== null && 'errorLabelSet' in error ? error.errorLabelSet : undefined
-  return labels instanceof Set && labels.has('TransientTransactionError')
-}
-
 /** The last transaction of this process on each database; the next one follows it. */
 const lastTurns = new WeakMap<Orm, Promise<unknown>>()
 const inside = new AsyncLocalStorage<true>()
@@ -83,7 +77,8 @@ function inTurn<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
  * happen often, and others wait meanwhile. Commands run one after another (the first one carries startTransaction).
  * Transactions of one process take turns, so that a rush of registrations is a queue; other copies of the program are met
  * by starting again (docs/decisions/0004, 0006).
- * @throws what `work` throws, and the database's conflict after the last attempt; {Refused} 503 where others took too long
+ * @throws what `work` throws, and the database's conflict after the last attempt; {Refused} 503 where others took too long;
+ *   {OutcomeUnknown} where the answer to the commit stays away
  */
 export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patience_ms = PATIENCE_MS): Promise<T> {
   const asked = performance.now()

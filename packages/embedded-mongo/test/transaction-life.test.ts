@@ -11,13 +11,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a transaction that lasts 60 s is given up: what it held is free, and any more of it is 251', async () => {
+async function newEngine(): Promise<Engine> {
   const dataDir = await freshDataDir()
   const engine = new Engine(join(dataDir, 'data.sqlite'))
   onTestFinished(async () => {
     engine.close()
     await rm(dataDir, { recursive: true, force: true })
   })
+  return engine
+}
+
+it('a commit of which this process knows nothing, as after a restart, is not taken for undone', async () => {
+  const engine = await newEngine()
+  expect(() => engine.sessions.commit('session', 1n)).toThrow(
+    expect.objectContaining({ code: 251, extra: { errorLabels: ['UnknownTransactionCommitResult'] } }),
+  )
+})
+
+it('a transaction that lasts 60 s is given up: what it held is free, and any more of it is 251', async () => {
+  const engine = await newEngine()
   const rows = engine.store.createCollection('d', 'c')
   const forgotten = engine.sessions.start('session', 1n)
   forgotten.insert(rows, { _id: 'a' })

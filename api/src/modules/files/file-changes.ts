@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
+import { OutcomeUnknown } from '../../platform/database-away.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -81,12 +82,10 @@ async function orDiscarded<T>(em: Em, storage: Storage, pdfs: Partial<Pdfs>, wor
   try {
     return await work()
   } catch (error) {
-    // Where the answer to the commit was lost the document may stand, and then so must its PDF.
-    await discardPdfs(
-      em,
-      storage,
-      PDFS.map((field) => pdfs[field] ?? ''),
-    )
+    // Where nobody knows the document may stand, and then so must its PDF.
+    if (error instanceof OutcomeUnknown) throw error
+    const names = PDFS.map((field) => pdfs[field] ?? '')
+    await discardPdfs(em, storage, names)
     throw error
   }
 }

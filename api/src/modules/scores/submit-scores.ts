@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
 import type { Deps } from '../../deps.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { OutcomeUnknown } from '../../platform/database-away.ts'
 import { Refused, type WrongField } from '../../platform/errors.ts'
 import { wrongFields } from '../../platform/http/validate.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -71,8 +72,8 @@ export async function submitScores(
     })
     if (replaced?.file) await storage.remove(replaced.file)
   } catch (error) {
-    // Where the answer to the commit was lost the submission may stand, and then so must its file.
-    if (file && (await orm.em.fork().count(Score, { _id })) === 0) await storage.remove(file)
+    // Where nobody knows the submission may stand, and then so must its file.
+    if (file && !(error instanceof OutcomeUnknown)) await storage.remove(file)
     throw breaksUnique(error) ? submittedAlready() : error
   }
 }

@@ -1,7 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { CallError } from '@olympiad/contracts/call'
-import { afterEach, describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../testing/harness.ts'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE } from '../../testing/clock.ts'
+import { failingDatabase } from '../../testing/failing-database.ts'
+import { openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
@@ -103,6 +105,30 @@ describe('a form that is sent again with its key', () => {
     expect(new Set(both.map(({ team }) => team._id)).size).toBe(1)
     expect(new Set(both.map(({ response }) => response.order.url)).size).toBe(1)
     expect(await fork().count(Order, { season: other.season._id })).toBe(1)
+  })
+
+  test('makes one team also where nobody could say whether it was saved', async () => {
+    const [failing, world] = [await failingDatabase(), await openTestWorld()]
+    const unsure = await startCopy(world, { mongoUri: failing.uri })
+    onTestFinished(async () => {
+      vi.restoreAllMocks()
+      await unsure.deps.orm.em.getConnection().getDb().dropDatabase()
+      await unsure.close()
+      await world.close()
+      await failing.close()
+    })
+    const [ground, sender] = [await openGround(unsure), await unsure.as('coach')]
+    // Saved, but not at all members that must hold it; and by then everybody has waited long enough.
+    failing.fail('commitTransaction', () => {
+      const now = performance.now.bind(performance)
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE)
+      return { adds: { writeConcernError: { code: 64, codeName: 'WriteConcernFailed', errmsg: 'timed out' } } }
+    })
+    const refused = await refusal(register(sender, formFor(ground), 'wizard-key-6'))
+    expect(refused).toMatchObject({ status: 503, code: 'outcome_unknown' })
+    const { team } = await register(sender, formFor(ground), 'wizard-key-6')
+    const teams = await unsure.deps.orm.em.fork().find(Team, {})
+    expect(teams.map(({ id }) => id)).toEqual([team._id])
   })
 
   test('but with another form is refused', async () => {

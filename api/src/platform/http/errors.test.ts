@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { OutcomeUnknown } from '../database-away.ts'
 import { Refused } from '../errors.ts'
 import type { PlatformEnv } from './env.ts'
 import { errorMapper } from './errors.ts'
@@ -25,6 +26,19 @@ test('what fails on our side is in the log, what is refused to a caller is not',
   app.onError(errorMapper(log))
   for (const status of [403, 502, 503]) expect((await app.request(`/${status}`)).status).toBe(status)
   expect(logged).toEqual(['platform_down', 'platform_down'])
+})
+
+test.each([
+  ['ar', 'لا نعلم إن كان'],
+  ['en', "We don't know whether"],
+])('who sent what may be saved or not is told so, and to look first, in %s', async (lang, words) => {
+  const app = new Hono<PlatformEnv>().get('/', () => {
+    throw new OutcomeUnknown()
+  })
+  app.onError(errorMapper(pino({ level: 'silent' })))
+  const answer = await app.request('/', { headers: { 'accept-language': lang } })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, null])
+  expect(await answer.json()).toMatchObject({ code: 'outcome_unknown', msg: expect.stringContaining(words) })
 })
 
 test('what nobody foresaw is our fault, even where its error has a status, and its words stay with us', async () => {

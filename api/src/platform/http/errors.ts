@@ -5,8 +5,7 @@ import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context, ErrorHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
-import { isConflict } from '../database.ts'
-import { databaseRefusal } from '../database-away.ts'
+import { databaseRefusal, isConflict } from '../database-away.ts'
 import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
@@ -20,8 +19,9 @@ const FRAMEWORK: Record<number, TextKey> = {
   504: 'timed_out',
 }
 
-/** When those who are told that something is not available now may ask again. */
+/** When those who are told that something is not available now may ask again; who has to look first is told no time. */
 const RETRY_AFTER_S = 10
+const mayAskAgain = (key: TextKey): boolean => key !== 'outcome_unknown'
 
 /** A header holds ASCII only; other text travels percent-encoded (decisions.md "Calls"). */
 const headerText = (msg: string): string => (/^[\x20-\x7e]*$/.test(msg) ? msg : encodeURIComponent(msg.toWellFormed()))
@@ -39,7 +39,8 @@ function answer(c: Context, refused: Refused): Response {
   }
   c.header('e_message', headerText(msg))
   c.header('cache-control', 'no-store')
-  if (refused.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(RETRY_AFTER_S))
+  const isTold = c.res.headers.has('retry-after')
+  if (refused.status === 503 && !isTold && mayAskAgain(refused.key)) c.header('retry-after', String(RETRY_AFTER_S))
   return c.json(body, refused.status)
 }
 

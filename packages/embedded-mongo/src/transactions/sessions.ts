@@ -59,6 +59,7 @@ export class Sessions {
 
   /** Commits; a second time is answered like the first, since the driver may repeat it. */
   commit(id: string, number: bigint): void {
+    if (!this.sessions.has(id)) throw forgotten(number)
     const session = this.known(id, number)
     if (session.state === 'committed') return
     const { transaction } = session
@@ -128,6 +129,13 @@ export class Sessions {
     for (const [id, session] of this.sessions)
       if (session.transaction === undefined && session.usedAt < oldest) this.sessions.delete(id)
   }
+}
+
+/** It may have been committed before this process began: nothing of a session outlasts the process. */
+function forgotten(number: bigint): MongoError {
+  return new MongoError('NoSuchTransaction', `Whether transaction { txnNumber: ${number} } was committed is not known.`, {
+    errorLabels: ['UnknownTransactionCommitResult'],
+  })
 }
 
 function aborted(number: bigint): MongoError {
