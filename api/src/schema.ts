@@ -1,5 +1,6 @@
 import { ordersHaveSeveralInvoices } from './migrations/0001-orders-have-several-invoices.ts'
 import { oneResultPerTeam } from './migrations/0002-one-result-per-team.ts'
+import { peopleAreFoundByIndex } from './migrations/0004-people-are-found-by-index.ts'
 import { replacedCertificates } from './migrations/0005-replaced-certificates.ts'
 import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
@@ -137,4 +138,9 @@ export const indexes: IndexDeclaration[] = [
 ]
 
 /** What older databases go through before their indexes are made; a new one is added at the end. */
-export const migrations: Migration[] = [ordersHaveSeveralInvoices, oneResultPerTeam, replacedCertificates]
+export const migrations: Migration[] = [
+  ordersHaveSeveralInvoices,
+  oneResultPerTeam,
+  peopleAreFoundByIndex,
+  replacedCertificates,
+]

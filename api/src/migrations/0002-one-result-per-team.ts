@@ -1,9 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../platform/database.ts'
 import type { Migration } from '../platform/migrations/migrate.ts'
-
-/** MongoDB's codes for a collection and an index that is not there: a database that is new, or was changed before. */
-const NOT_THERE: unknown[] = [26, 27]
+import { dropIndex } from './drop-index.ts'
 
 type Row = { _id: ObjectId; team: ObjectId }
 type Several = { _id: ObjectId; ids: ObjectId[] }
@@ -29,10 +27,6 @@ export const oneResultPerTeam: Migration = {
     const aside = em.getCollection<Row>('resultes_surplus')
     for (const row of rows) await aside.replaceOne({ _id: row._id }, row, { upsert: true })
     await em.getCollection<Row>('resultes').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } })
-    try {
-      await em.getCollection('resultes').dropIndex('team_1')
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && NOT_THERE.includes(error.code))) throw error
-    }
+    await dropIndex(em, 'resultes', 'team_1')
   },
 }

@@ -143,6 +143,11 @@ describe('an index answers', () => {
     expect(await rows.countDocuments({ mail: { $ne: 'm10' } })).toBe(size - 1)
   })
 
+  it('nothing that MongoDB would not answer by it: that a text is a text has to be said', async () => {
+    const effort: Effort = (await rows.find({ mail: 'm10' }).explain('executionStats'))['executionStats']
+    expect(effort).toMatchObject({ nReturned: 1, totalDocsExamined: size })
+  })
+
   it('without one the server looks at every document', async () => {
     const effort: Effort = (await rows.find({ place: 5 }).explain('executionStats'))['executionStats']
     expect(effort).toMatchObject({ nReturned: 10, totalKeysExamined: 0, totalDocsExamined: size })

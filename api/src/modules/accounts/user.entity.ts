@@ -2,7 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
-import type { IndexDeclaration } from '../../platform/database.ts'
+import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { ownPortrait } from '../portraits/portrait-path.ts'
 
@@ -68,18 +68,23 @@ export class User extends UserSchema.class {
 }
 UserSchema.setClass(User)
 
-export const userIndexes: IndexDeclaration[] = [
+/** Their names are not those that they had by another filter, so that both can stand while copies of two versions run. */
+export const onePerson: IndexDeclaration[] = [
   {
     collection: 'users',
     key: { steb_user_id: 1 },
-    options: { unique: true, partialFilterExpression: { steb_user_id: { $type: 'string' } } },
+    options: { name: 'one_of_platform', unique: true, partialFilterExpression: { steb_user_id: TEXT } },
   },
   // An admin signs in by email: two local accounts with one email could not be told apart.
   {
     collection: 'users',
     key: { email: 1 },
-    options: { unique: true, partialFilterExpression: { password_hash: { $type: 'string' } } },
+    options: { name: 'one_with_password', unique: true, partialFilterExpression: { password_hash: TEXT } },
   },
+]
+
+export const userIndexes: IndexDeclaration[] = [
+  ...onePerson,
   { collection: 'users', key: { national_id: 1 } },
   // The console sorts by these.
   ...sortedBy('users', 'created_at', 'name', 'email', 'national_id', 'type', 'subscription', 'status'),

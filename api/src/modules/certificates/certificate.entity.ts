@@ -1,6 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
-import type { IndexDeclaration } from '../../platform/database.ts'
+import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 
 type Named = { name: string; name_en: string; slug: string }
@@ -52,11 +52,11 @@ CertificateSchema.setClass(Certificate)
 
 export const certificateIndexes: IndexDeclaration[] = [
   { collection: 'certificates', key: { crt_serial: 1 }, options: { unique: true } },
-  // Any text, and neither null nor absent: one certificate for a place, also when two are asked for at once.
+  // One certificate for a place, also when two are asked for at once.
   {
     collection: 'certificates',
     key: { slot: 1 },
-    options: { unique: true, partialFilterExpression: { slot: { $gt: '' } } },
+    options: { unique: true, partialFilterExpression: { slot: TEXT } },
   },
   { collection: 'certificates', key: { team: 1, type: 1, created_at: -1 } },
   // The console sorts by these.

@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { IndexDeclaration } from '../../platform/database.ts'
+import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -66,9 +66,6 @@ const TeamSchema = defineEntity({
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
-
-// Any text, and neither null nor absent. MongoDB knows that a search for a text is a search within this, and uses the index.
-const TEXT = { $gt: '' }
 
 export const teamIndexes: IndexDeclaration[] = [
   {

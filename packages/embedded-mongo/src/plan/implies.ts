@@ -1,12 +1,14 @@
-import { BSONRegExp, Decimal128, Double } from 'bson'
+import { BSONRegExp } from 'bson'
 import { compare, equal, rankOf } from '../bson/order.ts'
-import { isNumber, type Value } from '../bson/value.ts'
 import type { Condition, Filter } from '../query/filter.ts'
 import { comparedTo, isComparison, isNaNValue } from '../query/predicate.ts'
-import { ofType } from '../query/type-match.ts'
 import type { Constraints } from './constraints.ts'
 
-/** Whether everything that meets the constraints meets a partial index's filter, so that the index holds all of it. */
+/**
+ * Whether everything that meets the constraints meets a partial index's filter, so that the index holds all of it. It sees no
+ * more than MongoDB does (isSubsetOf in its matcher/expression_algo.cpp), so that what is slow there is slow here: that a text
+ * is of the type of texts, for one, follows only where the search says so too.
+ */
 export function implies(constraints: Constraints, partial: Filter): boolean {
   if (partial.kind === 'and') return partial.parts.every((part) => implies(constraints, part))
   if (partial.kind === 'or') return partial.parts.some((part) => implies(constraints, part))
@@ -39,9 +41,7 @@ function impliesOne(known: Condition, wanted: Condition): boolean {
     case '$exists':
       return present(known)
     case '$type':
-      return (
-        (known.operator === '$eq' || isComparison(known.operator)) && isScalar(known.operand) && sameType(known, wanted)
-      )
+      return known.operator === '$type' && equal(known.operand, wanted.operand)
     case '$gt':
     case '$gte':
     case '$lt':
@@ -52,25 +52,10 @@ function impliesOne(known: Condition, wanted: Condition): boolean {
   }
 }
 
-function isScalar(value: Value): boolean {
-  return value !== null && !Array.isArray(value)
-}
-
 /** Conditions that a missing field can't meet. */
 function present({ operator, operand }: Condition): boolean {
   if (operator === '$exists' || operator === '$type' || operator === '$regex') return true
   return (operator === '$eq' || isComparison(operator)) && operand !== null
-}
-
-/** One number of each type: what equals a number may be of any. */
-const numbers = [0, 0n, new Double(0), Decimal128.fromString('0')]
-
-/** A comparison is bracketed by type, but `number` is four types: only an alias of the whole bracket follows from it. */
-function sameType(known: Condition, wanted: Condition): boolean {
-  const isWanted = ofType(wanted.operand)
-  if (isNumber(known.operand)) return numbers.every(isWanted)
-  if (!isWanted(known.operand)) return false
-  return known.operator === '$eq' || typeof known.operand === 'string' || known.operand instanceof Date
 }
 
 function within(known: Condition, wanted: Condition): boolean {
