@@ -1,10 +1,9 @@
+import { literally } from '../pattern.ts'
 import type { Where } from './resource.ts'
 
 /** Letters that people write for one another; the same that `nameKey` of contracts lets fall together. */
 const ALIKE = ['اأإآٱ', 'يىئیې', 'كک', 'وؤ', 'هةہە']
 const MARKS = '[\u064B-\u065F\u0670\u0640]*'
-
-const escaped = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /**
  * Finds words inside a field: without case, and in Arabic without marks and whatever form alef, yaa, waw and taa marbuta
@@ -15,10 +14,10 @@ export const containing = (words: string): RegExp =>
     [...words.normalize('NFC').replace(/[\u064B-\u065F\u0670\u0640]/g, '')]
       .map((char) => {
         const group = ALIKE.find((letters) => letters.includes(char))
-        return (group ? `[${group}]` : escaped(char)) + MARKS
+        return (group ? `[${group}]` : literally(char)) + MARKS
       })
       .join(''),
-    'i',
+    'iu',
   )
 
 /** A search for words inside any of the fields, for a resource's list. */

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { MINUTE, movingClock } from '../../testing/clock.ts'
+import { failingDatabase } from '../../testing/failing-database.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { openDatabase } from '../database.ts'
 import { type Job, type JobsOptions, runIfDue, startJobs } from './jobs.ts'
 import { takeLease } from './lease.ts'
 
@@ -82,6 +85,51 @@ describe('a job', () => {
     const job: Job = { name: 'inherited', every_ms: 1, run: async () => {} }
     expect(await runIfDue(job, options({ now: at(59_999) }))).toBe(false)
     expect(await runIfDue(job, options({ now: at(60_000) }))).toBe(true)
+  })
+
+  /** A job that goes on until it is told to stop, with a lease that the test's clock soon ends. */
+  function endless(name: string, clock: () => Date, fork: JobsOptions['fork']) {
+    const begun = Promise.withResolvers<void>()
+    const job: Job = {
+      name,
+      every_ms: HOUR,
+      run: async (signal) => {
+        begun.resolve()
+        await new Promise((told) => signal.addEventListener('abort', told))
+      },
+    }
+    return { begun: begun.promise, ended: runIfDue(job, options({ leaseMs: 90, now: clock, fork })) }
+  }
+
+  test('that another copy has taken over, as this one stood still, is told to stop', async () => {
+    const clock = movingClock()
+    const { begun, ended } = endless('taken', clock.now, () => api.deps.orm.em.fork())
+    await begun
+    const takeOver = () => {
+      clock.forward(MINUTE)
+      return takeLease(api.deps.orm.em.fork(), 'taken', { leaseMs: HOUR, now: clock.now })
+    }
+    await expect.poll(takeOver).toBeDefined()
+    expect(await ended).toBe(true)
+    // The lease of the other one stands.
+    expect((await leases().findOne({ _id: 'taken' }))?.until.getTime()).toBeGreaterThan(clock.now().getTime())
+  })
+
+  test('whose lease can no longer be renewed stops when another copy may have it', async () => {
+    const failing = await failingDatabase()
+    const orm = await openDatabase(failing.uri, [], api.deps.orm.em.getConnection().getDb().databaseName)
+    onTestFinished(async () => {
+      await orm.close()
+      await failing.close()
+    })
+    const clock = movingClock()
+    const { begun, ended } = endless('unrenewed', clock.now, () => orm.em.fork())
+    await begun
+    failing.fail('update', () => {
+      clock.forward(MINUTE)
+      return 'cut before'
+    })
+    expect(await ended).toBe(true)
   })
 
   test('that fails is tried again at its next time', async () => {

@@ -3,8 +3,8 @@ import type { Em } from '../database.ts'
 import { takeLease } from './lease.ts'
 
 /**
- * Work that is done every `every_ms`, by one copy of the program at a time. The signal asks long work to end early, since
- * the program waits for it on its way down.
+ * Work that is done every `every_ms`, by one copy of the program at a time. The signal asks long work to end early: the
+ * program waits for it on its way down, or another copy does it by now.
  */
 export type Job = { name: string; every_ms: number; run: (signal: AbortSignal) => Promise<void> }
 
@@ -33,14 +33,26 @@ export async function runIfDue(
   const started = now()
   const lease = await takeLease(fork(), job.name, { leaseMs, now })
   if (!lease) return false
-  const renewal = setInterval(() => {
-    lease.renew().then(
-      (kept) => kept || log.warn({ job: job.name }, 'another copy took over a job that was still running'),
-      (error: unknown) => log.warn({ err: error, job: job.name }, 'the lease of a job was not renewed'),
-    )
-  }, leaseMs / 3)
+  const lost = new AbortController()
+  let keptAt = started
+  const renew = async () => {
+    const asked = now()
+    try {
+      if (await lease.renew()) keptAt = asked
+      else lost.abort()
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'the lease of a job was not renewed')
+      // Another copy may have it by now; what this one did in doubt would be done twice.
+      if (now().getTime() - keptAt.getTime() >= leaseMs) lost.abort()
+    }
+  }
+  lost.signal.addEventListener('abort', () => {
+    clearInterval(renewal)
+    log.warn({ job: job.name }, 'a job stops: another copy has taken it over, or may have')
+  })
+  const renewal = setInterval(renew, leaseMs / 3)
   try {
-    await job.run(signal)
+    await job.run(AbortSignal.any([signal, lost.signal]))
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
   } finally {

@@ -75,6 +75,17 @@ describe('the outbox', () => {
     for (const place of [1, 2, 3, 4, 5, 6]) expect(await received(`copy${place}@example.sa`)).toHaveLength(1)
   })
 
+  test('puts a mail off that only a newer copy can write, and sends the others', async () => {
+    await queue('newer@example.sa')
+    await queue('known@example.sa')
+    await fork().nativeUpdate(OutboxMail, { to: 'newer@example.sa' }, { template: 'of_next_year' })
+    expect(await send(api.sandbox.smtp)).toBe(1)
+    expect(await waiting('newer@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
+    // The copy that knows it.
+    await fork().nativeUpdate(OutboxMail, { to: 'newer@example.sa' }, { template: 'payment_received' })
+    expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(1)
+  })
+
   test('takes up the mail of a copy that died while sending', async () => {
     await queue('orphan@example.sa')
     // What a copy leaves behind that took the mail and was killed.

@@ -3,10 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import type { Em } from '../../../platform/database.ts'
 import { accountOfEmail } from '../../../platform/http/account-of-email.ts'
+import { literally } from '../../../platform/pattern.ts'
 import { bump } from '../../../platform/revisions.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { escaped, type Subject, subjectOf } from '../known/subject.ts'
+import { type Subject, subjectOf } from '../known/subject.ts'
 import { erasePosts } from './erase-posts.ts'
 import { addToList, marksOf } from './erased-list.ts'
 import { Erasure } from './erasure.entity.ts'
@@ -23,8 +24,8 @@ const AT_ONCE = 20
 async function forgetAttempts(em: Em, { _id, account }: Subject): Promise<void> {
   const { email, national_id, steb_user_id: platform } = account
   const typed = [_id.toHexString(), email, email.toLowerCase(), accountOfEmail(email), national_id, platform]
-  const names = typed.flatMap((name) => (name ? [escaped(name)] : []))
-  await em.getCollection('rate_limits').deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`) })
+  const names = typed.flatMap((name) => (name ? [literally(name)] : []))
+  await em.getCollection('rate_limits').deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`, 'u') })
 }
 
 /**

@@ -3,6 +3,7 @@ import { PERSON } from '@olympiad/contracts/constants'
 import { type Em, sessionOf } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { literally } from '../../../platform/pattern.ts'
 import { User } from '../../accounts/user.entity.ts'
 import type { TeamPerson } from '../../teams/team.entity.ts'
 
@@ -21,10 +22,8 @@ export type Subject = {
   orders: ObjectId[]
 }
 
-/** Within a regular expression: the words themselves. */
-export const escaped = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 /** The whole text, in any case: people type their address as they like. */
-export const exactly = (words: string): RegExp => new RegExp(`^${escaped(words)}$`, 'i')
+export const exactly = (words: string): RegExp => new RegExp(`^${literally(words)}$`, 'iu')
 
 /** A team's entry of a person: by the platform's id, or by the national id that another entry of theirs has. */
 export const isSubject =

@@ -53,9 +53,14 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
 export type StoredMail = { template: string; data: unknown; lang: Lang }
 
-/** Writes a mail from the outbox. @throws {Error} for a template that is not known (any more) */
+/** A newer version of the program queued it, beside which this one still runs. */
+export class UnknownTemplate extends Error {
+  override name = 'UnknownTemplate'
+}
+
+/** Writes a mail from the outbox. @throws {UnknownTemplate} for a template that is not known (yet, or any more) */
 export async function renderMail({ template, data, lang }: StoredMail, publicUrl: string): Promise<MailContent> {
-  if (!Object.hasOwn(templates, template)) throw new Error(`there is no mail template ${template}`)
+  if (!Object.hasOwn(templates, template)) throw new UnknownTemplate(`there is no mail template ${template}`)
   const render = templates[template as TemplateName] as Template<unknown>
   return render(data, lang, publicUrl)
 }
