@@ -11,6 +11,7 @@ import { createReadiness } from './operation/readiness.ts'
 import { storedFigures } from './operation/stored-figures.ts'
 import { watchedMails, watchedPrinter } from './operation/watched.ts'
 import { makeIndexes, openDatabase } from './platform/database.ts'
+import { blame, onceThere as outlast, type Patience } from './platform/database-start.ts'
 import { createBrake } from './platform/http/brake.ts'
 import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
 import { requestIds } from './platform/http/request-id.ts'
@@ -35,13 +36,23 @@ export type Places = {
   now?: () => Date
   /** Instead of one on the standard output. */
   log?: Logger
+  /** For a database that is not there yet; without it the start fails. */
+  patience?: Patience
+}
+
+export type Assembled = {
+  deps: Deps
+  /** Does a further part of the start, which may be done again, as soon as the database is there. */
+  onceThere(work: () => Promise<unknown>): Promise<unknown>
+  close(): Promise<void>
 }
 
 /** Everything that the modules are given, made from the configuration; the database is up to date and has its indexes. */
-export async function assemble(config: Config, places: Places): Promise<{ deps: Deps; close(): Promise<void> }> {
+export async function assemble(config: Config, places: Places): Promise<Assembled> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
-  const { log = createLog(config.logLevel) } = places
-  const orm = await openDatabase(mongoUri, entities, databaseName)
+  const { log = createLog(config.logLevel), patience } = places
+  const onceThere: Assembled['onceThere'] = (work) => (patience ? outlast(work, { ...patience, log }) : work())
+  const orm = await openDatabase(mongoUri, entities, databaseName).catch(blame)
   const metrics = createMetrics()
   addDatabaseFigures(metrics.registry, orm)
   const printer = config.rendering
@@ -55,8 +66,10 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
   }
   try {
     storage = await openStorage({ store: config.store, folder: join(config.dataDir, 'files') }, log)
-    await migrate(orm, migrations)
-    await makeIndexes(orm, indexes)
+    await onceThere(async () => {
+      await migrate(orm, migrations)
+      await makeIndexes(orm, indexes)
+    })
   } catch (error) {
     await close()
     throw error
@@ -92,5 +105,5 @@ export async function assemble(config: Config, places: Places): Promise<{ deps: 
     readiness: createReadiness(orm, migrations),
     now,
   }
-  return { deps, close }
+  return { deps, onceThere, close }
 }

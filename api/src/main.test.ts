@@ -7,11 +7,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
+import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { failingDatabase } from './testing/failing-database.ts'
 import { PASSWORD, PEOPLE } from './testing/harness.ts'
 import { freePorts, onLoopback } from './testing/loopback.ts'
 
 const UNUSED = 'http://127.0.0.1:9'
+
+/** The pages are not asked for here, so that no build is needed. */
+const unbuilt = { SITE_DEV_URL: UNUSED, ADMIN_DEV_URL: UNUSED }
+const refusedPassword = { answers: { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'no' } }
 
 /** Of all starts, so that only the first one has to make the demo. */
 let folder: string
@@ -38,8 +44,6 @@ function run(settings: Record<string, string>): ChildProcessByStdio<null, Readab
 
 async function start() {
   const [port = 0] = await freePorts(1)
-  // The pages are not asked for here, so that no build is needed.
-  const unbuilt = { SITE_DEV_URL: UNUSED, ADMIN_DEV_URL: UNUSED }
   const product = run({ PORT: String(port), SANDBOX_PORT: '0', DATA_DIR: folder, ...unbuilt })
   product.stderr.pipe(process.stderr)
   return { product, url: `http://localhost:${port}`, sandboxUrl: await sandboxIn(product) }
@@ -102,6 +106,56 @@ describe('the running product', () => {
     process.kill(await childOf(product.pid ?? 0, `packages/${part}/src/main.ts`), 'SIGKILL')
     const [code] = await once(product, 'exit')
     expect(code).toBe(1)
+  })
+
+  test('waits for a database that is not there, says so meanwhile, and then serves', async () => {
+    const [port = 0, mongoPort = 0] = await freePorts(2)
+    const MONGODB_URI = `mongodb://127.0.0.1:${mongoPort}/late?serverSelectionTimeoutMS=200`
+    const product = run({ ...unbuilt, PORT: String(port), SANDBOX_PORT: '0', DATA_DIR: folder, MONGODB_URI, DEMO: '1' })
+    const ask = (path: string, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
+    const saying = createInterface(product.stdout)[Symbol.asyncIterator]()
+    expect((await saying.next()).value).toContain('the start waits for it')
+    await expect.poll(async () => (await ask('/healthz').catch(() => undefined))?.status).toBe(200)
+    const readiness = await ask('/readyz')
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'not ready', lacking: ['database'] }])
+    const page = await ask('/ar/seasons/', { accept: 'text/html' })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await page.text()).toContain('<html lang="ar" dir="rtl">')
+    const call = await ask('/api/regions', { 'accept-language': 'en' })
+    expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([
+      503,
+      '10',
+      { success: false, code: 'database_away', msg: expect.stringContaining('not available') },
+    ])
+
+    const database = await launchEmbeddedMongo({ dataDir: join(folder, 'late'), port: mongoPort })
+    onTestFinished(() => database.close())
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 25_000 }).toBe(200)
+    expect((await ask('/api/regions')).status).toBe(200)
+    // Nothing was said but that one line, and the welcome.
+    expect((await saying.next()).value).toBe('')
+  })
+
+  test('that is told to end while it waits for its database is gone at once', async () => {
+    const settings = { PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder, DEMO: '1' }
+    const product = run({ ...settings, MONGODB_URI: 'mongodb://127.0.0.1:9/x?serverSelectionTimeoutMS=200' })
+    await once(createInterface(product.stdout), 'line')
+    product.kill('SIGTERM')
+    expect(await once(product, 'exit')).toEqual([0, null])
+  })
+
+  test('is not started with an address or a password that the database does not know', async () => {
+    const failing = await failingDatabase()
+    onTestFinished(() => failing.close())
+    failing.fail('saslStart', ...Array.from({ length: 20 }, () => refusedPassword))
+    const wrong = failing.uri.replace('mongodb://', 'mongodb://olympiad:hidden-word@')
+    for (const MONGODB_URI of [wrong, 'mongodb://olympiad:hidden-word@', 'http://olympiad:hidden-word@db/']) {
+      const product = run({ PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder, DEMO: '1', MONGODB_URI })
+      const [said, [code]] = await Promise.all([textOf(product.stderr), once(product, 'exit')])
+      expect(said).toMatch(/^MONGODB_URI: [^\n]+\n$/)
+      expect(said).not.toContain('hidden-word')
+      expect(code).toBe(78)
+    }
   })
 
   test('is not started where it cannot listen: one line names what to change', async () => {

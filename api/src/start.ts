@@ -17,20 +17,23 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** Starts what the configuration leaves to us (the database, the sandbox), and then the product on it. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Starts what the configuration leaves to us (the database, the sandbox), and then the product on it. `ending` ends a start
+ * that waits for the database of others.
+ */
+export async function start(config: Config, ending: AbortSignal): Promise<Running> {
   const log = createLog(config.logLevel)
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<void>()
-  let ending = false
+  let closes = false
   const onExit = (what: string) => {
     // On the way down their end is asked for.
-    if (ending) return
+    if (closes) return
     log.fatal(what)
     breakDown()
   }
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
-    ending = true
+    closes = true
     for (const end of closing.splice(0).reverse())
       await end().catch((error: unknown) => log.error({ err: error }, 'closing'))
   }
@@ -64,7 +67,9 @@ export async function start(config: Config): Promise<Running> {
       partners = sandboxPartners(sandbox)
       sandboxUrl = sandbox.url
     }
-    const serving = await serve(config, { publicUrl, mongoUri, partners })
+    // One of ours that is gone does not come back.
+    const waiting = config.mongoUri ? ending : undefined
+    const serving = await serve(config, { publicUrl, mongoUri, partners }, waiting)
     closing.push(serving.close)
     return { url: publicUrl, sandboxUrl, broken, close }
   } catch (error) {

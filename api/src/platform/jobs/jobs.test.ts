@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { MINUTE, movingClock } from '../../testing/clock.ts'
 import { failingDatabase } from '../../testing/failing-database.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { entities } from '../../schema.ts'
 import { openDatabase } from '../database.ts'
 import { type Job, type JobsOptions, runIfDue, startJobs } from './jobs.ts'
 import { takeLease } from './lease.ts'
@@ -117,7 +118,7 @@ describe('a job', () => {
 
   test('whose lease can no longer be renewed stops when another copy may have it', async () => {
     const failing = await failingDatabase()
-    const orm = await openDatabase(failing.uri, [], api.deps.orm.em.getConnection().getDb().databaseName)
+    const orm = await openDatabase(failing.uri, entities, api.deps.orm.em.getConnection().getDb().databaseName)
     onTestFinished(async () => {
       await orm.close()
       await failing.close()
