@@ -1,11 +1,12 @@
+import { BSONRegExp } from 'bson'
 import { type Doc, isDoc, type Maybe, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
 import { named } from '../expressions/operands.ts'
 import { newScope } from '../expressions/scope.ts'
-import type { Filter } from '../query/filter.ts'
+import { anyOf, type Filter } from '../query/filter.ts'
 import { pathFilter } from '../query/operators.ts'
-import { someAt } from '../query/path.ts'
+import { arrayIndex } from '../query/path.ts'
 import { replaced } from './flow.ts'
 import { compileStages, openPipeline } from './pipeline.ts'
 import type { StageCompiler, Surroundings } from './stage.ts'
@@ -63,16 +64,27 @@ function bindingsOf(variables: Maybe, surroundings: Surroundings) {
   )
 }
 
-/** What equals any value of the local field; a missing one equals null and missing. */
+/** What equals any value of the local field; where there is none, what is null or missing. A pattern equals itself alone. */
 function foreignFilter(doc: Doc, { local, foreign }: FieldPair): Filter {
-  const values: Value[] = []
-  someAt(doc, local, true, (value) => {
-    if (!Array.isArray(value)) values.push(value ?? null)
-    return false
-  })
-  const [only] = values
-  if (values.length === 1 && only !== undefined) return pathFilter(foreign, '$eq', only)
-  return pathFilter(foreign, '$in', values)
+  const found = [...localValues(doc, local)]
+  const values = found.length > 0 ? found : [null]
+  if (values.length > 1 && !values.some((value) => value instanceof BSONRegExp))
+    return pathFilter(foreign, '$in', values)
+  const each = values.map((value) => pathFilter(foreign, '$eq', value))
+  return each.length === 1 && each[0] !== undefined ? each[0] : anyOf(each)
+}
+
+/** The values that are there at a path, through every array on the way; of one at its end the elements. */
+function* localValues(doc: Doc, parts: readonly string[]): Generator<Value> {
+  const [part = '', ...names] = parts
+  let node: Maybe = doc[part]
+  while (Array.isArray(node) && names[0] !== undefined && arrayIndex(names[0]) !== -1)
+    node = node[arrayIndex(names.shift() ?? '')]
+  const several = Array.isArray(node) ? node : node === undefined ? [] : [node]
+  for (const value of several) {
+    if (names.length === 0) yield value
+    else if (isDoc(value)) yield* localValues(value, names)
+  }
 }
 
 function stagesOf(pipeline: Value, name: string): Value[] {

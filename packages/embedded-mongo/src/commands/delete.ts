@@ -44,7 +44,7 @@ function readStatement(doc: Doc): { q: Value; one: boolean } {
 function deleteOne(request: Request, name: string, filter: Filter): Promise<number> {
   return whenFree(request, () => {
     const collection = request.collection(name)
-    const found = collection === undefined ? undefined : firstMatch(request, collection, filter, [])
+    const found = collection === undefined ? undefined : firstMatch(request, collection, filter)
     if (collection === undefined || found === undefined) return 0
     request.access.remove(collection, found.rid, found.doc)
     return 1

@@ -13,8 +13,10 @@ export async function dispatch(engine: Engine, body: Doc, db: string, connection
   const part = transactionPart(body)
   try {
     const command = Object.keys(body)[0] ?? ''
-    if (part !== undefined && (command === 'commitTransaction' || command === 'abortTransaction'))
+    if (part !== undefined && (command === 'commitTransaction' || command === 'abortTransaction')) {
+      refuseConcerns(body, true)
       return end(engine, command, part)
+    }
     const reply = await run(engine, command, body, db, connection, part)
     if (part !== undefined && reply['writeErrors'] !== undefined) engine.sessions.fail(part.session, part.number)
     return reply
@@ -56,6 +58,7 @@ async function run(
   if (body['txnNumber'] !== undefined && part === undefined) {
     throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos')
   }
+  refuseConcerns(body, part !== undefined)
   if (part !== undefined && command.transactional !== true) {
     throw new MongoError('OperationNotSupportedInTransaction', `Cannot run '${name}' in a multi-document transaction.`)
   }
@@ -73,6 +76,15 @@ async function run(
     session: isDoc(lsid) ? sessionId(lsid) : undefined,
   })
   return command.run(request)
+}
+
+/** There is one member, and a moment to read from in transactions alone. */
+function refuseConcerns({ readConcern, writeConcern }: Doc, inTransaction: boolean): void {
+  if (!inTransaction && isDoc(readConcern) && readConcern['level'] === 'snapshot')
+    throw new MongoError('InvalidOptions', 'readConcern snapshot is supported inside of transactions only')
+  const w = isDoc(writeConcern) ? writeConcern['w'] : undefined
+  if (isNumber(w) && toNumber(w) > 1)
+    throw new MongoError('BadValue', "cannot use 'w' > 1 when a host is not replicated")
 }
 
 function unknownCommand(name: string, body: Doc): MongoError {

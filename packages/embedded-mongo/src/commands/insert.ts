@@ -1,3 +1,4 @@
+import { BSONRegExp } from 'bson'
 import { type Doc, isDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { withId } from '../update/upsert.ts'
@@ -26,6 +27,7 @@ async function runInsert(request: Request) {
 export function checked(document: Doc): Doc {
   const doc = withId(document)
   if (Array.isArray(doc['_id'])) throw new MongoError('BadValue', "can't use an array for _id")
+  if (doc['_id'] instanceof BSONRegExp) throw new MongoError('BadValue', "can't use a regex for _id")
   refuseBadId(doc)
   return doc
 }
@@ -33,6 +35,7 @@ export function checked(document: Doc): Doc {
 export function refuseBadId(doc: Doc): void {
   const id = doc['_id']
   if (Array.isArray(id)) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type array")
+  if (id instanceof BSONRegExp) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type regex")
   if (isDoc(id) && Object.keys(id).some((key) => key.startsWith('$'))) {
     throw new MongoError(
       'DollarPrefixedFieldName',

@@ -6,7 +6,7 @@ import { NO_FIELDS, Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import type { Found as Position } from '../query/path.ts'
-import { parseSort, type SortField } from '../sort/sort.ts'
+import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import { parseUpdate, type Update } from '../update/parse.ts'
 import { upserted } from '../update/upsert.ts'
@@ -23,7 +23,6 @@ interface Statement {
   readonly update: Update
   readonly multi: boolean
   readonly upsert: boolean
-  readonly sort: readonly SortField[]
 }
 
 async function runUpdate(request: Request) {
@@ -52,20 +51,17 @@ async function runUpdate(request: Request) {
 }
 
 function readStatement(doc: Doc, request: Request, given: Doc | undefined): Statement {
-  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'])
+  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert', 'arrayFilters'])
   const variables = request.variables(given)
   const multi = args.boolean('multi', false)
   const update = parseUpdate(args.required('u'), args.array('arrayFilters'), variables)
   if (multi && update.isReplacement)
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
-  const sort = parseSort(args.value('sort'))
-  if (multi && sort.length > 0) throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true')
   return {
     filter: filterArgument(args.required('q'), variables),
     update,
     multi,
     upsert: args.boolean('upsert', false),
-    sort,
   }
 }
 
@@ -90,10 +86,10 @@ export function insertUpserted(request: Request, collection: Collection, filter:
   return doc
 }
 
-function updateOne(request: Request, name: string, { filter, update, sort, upsert }: Statement): Outcome {
+function updateOne(request: Request, name: string, { filter, update, upsert }: Statement): Outcome {
   const collection = upsert ? request.collectionToWrite(name) : request.collection(name)
   if (collection === undefined) return { matched: 0, modified: 0 }
-  const found = firstMatch(request, collection, filter, sort)
+  const found = firstMatch(request, collection, filter)
   if (found !== undefined) {
     const { changed } = change(request, collection, found.rid, found.doc, filter, update)
     return { matched: 1, modified: Number(changed) }
@@ -102,7 +98,12 @@ function updateOne(request: Request, name: string, { filter, update, sort, upser
   return { matched: 0, modified: 0, upsertedId: insertUpserted(request, collection, filter, update)['_id'] ?? null }
 }
 
-export function firstMatch(request: Request, collection: Collection, filter: Filter, sort: readonly SortField[]) {
+export function firstMatch(
+  request: Request,
+  collection: Collection,
+  filter: Filter,
+  sort: readonly SortField[] = [],
+) {
   const { deadline } = request
   const question = { filter, sort, limit: 1, ...(deadline === undefined ? {} : { deadline }) }
   const next = new Search(request.access.view, collection, question).next()

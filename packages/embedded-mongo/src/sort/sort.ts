@@ -1,4 +1,4 @@
-import { compare } from '../bson/order.ts'
+import { compare, Rank, rankOf } from '../bson/order.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, isNumber, type Maybe, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
@@ -27,18 +27,29 @@ export function parseSort(spec: Value | undefined): SortField[] {
   })
 }
 
-/** The value a document is sorted by: an array stands for its lowest element, or its highest when descending. */
-function sortValue(doc: Doc, { parts, descending }: SortField): Maybe {
+/** What a document is sorted by at one path: an empty array has a place of its own, before null and what is missing. */
+export type SortKey = Maybe | typeof EMPTY
+const EMPTY = Symbol('empty array')
+
+const placeOf = (key: SortKey): number => (key === EMPTY ? Rank.emptyArray : rankOf(key))
+
+const compareSortKeys = (a: SortKey, b: SortKey): number =>
+  a === EMPTY || b === EMPTY ? placeOf(a) - placeOf(b) : compare(a, b)
+
+/** An array stands for its lowest element, or its highest when descending. */
+function sortValue(doc: Doc, { parts, descending }: SortField): SortKey {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) {
     const value = doc[only]
     if (!Array.isArray(value)) return value
   }
-  let best: Maybe
+  let best: SortKey
   let any = false
   someAt(doc, parts, false, (value) => {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (any && (descending ? compare(each, best) <= 0 : compare(each, best) >= 0)) continue
+    const several: readonly SortKey[] = !Array.isArray(value) ? [value] : value.length > 0 ? value : [EMPTY]
+    for (const each of several) {
+      const sign = any ? compareSortKeys(each, best) : 0
+      if (any && (descending ? sign <= 0 : sign >= 0)) continue
       best = each
       any = true
     }
@@ -49,16 +60,16 @@ function sortValue(doc: Doc, { parts, descending }: SortField): Maybe {
 
 interface Keyed<T> {
   readonly item: T
-  readonly keys: readonly Maybe[]
+  readonly keys: readonly SortKey[]
 }
 
-export function sortKeys(doc: Doc, sort: readonly SortField[]): Maybe[] {
+export function sortKeys(doc: Doc, sort: readonly SortField[]): SortKey[] {
   return sort.map((field) => sortValue(doc, field))
 }
 
-export function compareKeys(a: readonly Maybe[], b: readonly Maybe[], sort: readonly SortField[]): number {
+export function compareKeys(a: readonly SortKey[], b: readonly SortKey[], sort: readonly SortField[]): number {
   for (const [at, { descending }] of sort.entries()) {
-    const sign = compare(a[at], b[at])
+    const sign = compareSortKeys(a[at], b[at])
     if (sign !== 0) return descending ? -sign : sign
   }
   return 0

@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import { allOf } from '../query/filter.ts'
 import { isOperators, operators, parseFilter } from '../query/parse.ts'
 import { matchesRegex, type Predicate } from '../query/predicate.ts'
-import { compareKeys, parseSort, sortKeys } from '../sort/sort.ts'
+import { compareKeys, parseSort, type SortKey, sortKeys } from '../sort/sort.ts'
 import { KEEP, type Modify } from './modifiers.ts'
 
 /** `$push`, with `$each`, `$position`, `$sort` and `$slice`, applied in this order. */
@@ -55,7 +55,7 @@ function elementOrder(spec: Value): (a: Value, b: Value) => number {
     return (a, b) => compare(a, b) * sign
   }
   const fields = parseSort(spec)
-  const keysOf = (value: Value): Maybe[] => (isDoc(value) ? sortKeys(value, fields) : fields.map(() => undefined))
+  const keysOf = (value: Value): SortKey[] => (isDoc(value) ? sortKeys(value, fields) : fields.map(() => undefined))
   return (a, b) => compareKeys(keysOf(a), keysOf(b), fields)
 }
 
@@ -105,7 +105,8 @@ export function pull(operand: Value): Modify {
 
 function pullPredicate(operand: Value): Predicate {
   if (operand instanceof BSONRegExp) return matchesRegex(operand)
-  if (isOperators(operand)) {
+  // A filter of elements that are documents begins with no operator, or with one that joins filters.
+  if (isOperators(operand) && !['$and', '$or', '$nor'].includes(Object.keys(operand)[0] ?? '')) {
     return allOf(operators('v', operand, {})).holds
   }
   if (!isDoc(operand)) return (value) => equal(value, operand)

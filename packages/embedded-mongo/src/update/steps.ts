@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import { own } from '../own.ts'
 import { arrayIndex, valueAt } from '../query/path.ts'
 import { KEEP, type Modify, modifiers } from './modifiers.ts'
-import { expand, readPath, setAt, type Target, unsetAt } from './path.ts'
+import { arrayFilterName, expand, readPath, setAt, type Target, unsetAt } from './path.ts'
 import { renameSteps } from './rename.ts'
 
 /** What an update does at one path. */
@@ -55,19 +55,34 @@ function modification(parts: readonly string[], modify: Modify): Step['run'] {
   }
 }
 
+/** Where one path goes into elements of an array by a filter, and the other by a name; -1 if nowhere. */
+function mixedAt(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, place) => part !== b[place])
+  const [one, other] = [a[at], b[at]]
+  if (one === undefined || other === undefined) return -1
+  return (arrayFilterName(one) === undefined) === (arrayFilterName(other) === undefined) ? -1 : at
+}
+
 function refuseConflicts(steps: readonly Step[]): void {
   const seen: string[] = []
-  for (const { path } of steps) {
+  for (const [nth, { path, parts }] of steps.entries()) {
+    for (const { parts: others } of steps.slice(0, nth)) {
+      const at = mixedAt(parts, others)
+      if (at > 0) throw conflict(path, parts.slice(0, at).join('.'))
+    }
     const other = seen.find((known) => known === path || path.startsWith(`${known}.`) || known.startsWith(`${path}.`))
     if (other !== undefined) {
-      const at = other.length < path.length ? other : path
-      throw new MongoError(
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${at}'`,
-      )
+      throw conflict(path, other.length < path.length ? other : path)
     }
     seen.push(path)
   }
+}
+
+function conflict(path: string, at: string): MongoError {
+  return new MongoError(
+    'ConflictingUpdateOperators',
+    `Updating the path '${path}' would create a conflict at '${at}'`,
+  )
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {

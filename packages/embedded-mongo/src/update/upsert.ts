@@ -1,7 +1,7 @@
-import { ObjectId } from 'bson'
+import { BSONRegExp, ObjectId } from 'bson'
 import { type Doc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Filter } from '../query/filter.ts'
+import type { Condition, Filter } from '../query/filter.ts'
 import { valueAt } from '../query/path.ts'
 import type { Update } from './parse.ts'
 import { setAt } from './path.ts'
@@ -34,14 +34,23 @@ function omitId(doc: Doc): Doc {
   return rest
 }
 
+/** What a condition says that a field equals; `$in` of one value says it too. */
+function onlyValue({ operator, operand }: Condition): Value | undefined {
+  if (operator === '$eq') return operand
+  if (operator !== '$in' || !Array.isArray(operand) || operand.length !== 1) return undefined
+  return operand[0] instanceof BSONRegExp ? undefined : operand[0]
+}
+
 function collect(filter: Filter, into: Map<string, Value>): void {
   if (filter.kind === 'and' || (filter.kind === 'or' && filter.parts.length === 1)) {
     for (const part of filter.parts) collect(part, into)
-  } else if (filter.kind === 'path' && filter.condition.operator === '$eq') {
-    const { path, condition } = filter
-    if (into.has(path)) {
-      throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`)
-    }
-    into.set(path, condition.operand)
+    return
   }
+  const value = filter.kind === 'path' ? onlyValue(filter.condition) : undefined
+  if (filter.kind !== 'path' || value === undefined) return
+  const { path } = filter
+  if (into.has(path)) {
+    throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`)
+  }
+  into.set(path, value)
 }
