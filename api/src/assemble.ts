@@ -51,8 +51,8 @@ export type Assembled = {
 export async function assemble(config: Config, places: Places): Promise<Assembled> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
   const { log = createLog(config.logLevel), patience } = places
-  const onceThere: Assembled['onceThere'] = (work) => (patience ? outlast(work, { ...patience, log }) : work())
   const orm = await openDatabase(mongoUri, entities, databaseName).catch(blame)
+  const onceThere: Assembled['onceThere'] = (work) => (patience ? outlast(orm, work, { ...patience, log }) : work())
   const metrics = createMetrics()
   addDatabaseFigures(metrics.registry, orm)
   const printer = config.rendering

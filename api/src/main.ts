@@ -20,7 +20,12 @@ try {
     if (ending.signal.aborted) return
     ending.abort()
     setTimeout(() => process.exit(1), patience_ms).unref()
-    void starting.then(({ close }) => close(), () => {}).then(() => process.exit(code))
+    void starting
+      .then(
+        ({ close }) => close(),
+        () => {},
+      )
+      .then(() => process.exit(code))
   }
   // Heard as often as they come: Ctrl-C reaches us from the terminal and from who started us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -37,7 +37,11 @@ export async function serve(config: Config, places: Places, ending?: AbortSignal
   const open = async () => void (server.listening || (await listen(server, config)))
   const shut = async () => void (server.listening && (await finish(server)))
   const assembled = assemble(config, { ...places, ...(ending && { patience: { onAway: open, ending } }) })
-  const { deps, onceThere, close: disassemble } = await assembled.catch(async (error: unknown) => {
+  const {
+    deps,
+    onceThere,
+    close: disassemble,
+  } = await assembled.catch(async (error: unknown) => {
     await shut()
     throw error
   })

@@ -7,6 +7,7 @@ import { readConfig } from '@olympiad/api/src/config.ts'
 import type { Deps } from '@olympiad/api/src/deps.ts'
 import { seed } from '@olympiad/api/src/seed/seed.ts'
 import { sandboxPartners } from '@olympiad/api/src/start.ts'
+import { onTestServer } from '@olympiad/api/src/testing/database-server.ts'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'
@@ -136,12 +137,9 @@ export async function openWorld(name: string): Promise<World> {
 
 /** A database of its own: on the server that TEST_MONGODB_URI names, else on an embedded one. */
 async function database(folder: string, closing: (() => Promise<unknown>)[]): Promise<string> {
-  const given = process.env['TEST_MONGODB_URI']
   const name = `copies_${randomUUID().replaceAll('-', '')}`
-  if (given) {
-    const [, server = given, options = ''] = /^([^?]*\/\/[^/?]+)[^?]*(\?.*)?$/.exec(given) ?? []
-    return `${server}/${name}${options}`
-  }
+  const given = onTestServer(name)
+  if (given) return given
   const embedded = await launchEmbeddedMongo({ dataDir: join(folder, 'database'), port: 0 })
   closing.push(() => embedded.close())
   return `${embedded.uri}${name}`

@@ -3,14 +3,14 @@ import { addressOfRunning } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { type Em, openDatabase } from '../../api/src/platform/database.ts'
 import { entities } from '../../api/src/schema.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { EMBEDDED, type Product, startProduct } from '../support/product.ts'
 import { artefacts } from '../support/screens.ts'
 
 /** One product for the tests of a file, as `startProduct` starts it; its log is kept. */
-export function theProduct(file: string, settings?: Record<string, string>): { readonly product: Product } {
+export function theProduct(file: string, settings: Record<string, string> = {}): { readonly product: Product } {
   let product: Product | undefined
   beforeAll(async () => {
-    product = await startProduct(settings)
+    product = await startProduct({ ...EMBEDDED, ...settings })
   })
   afterAll(() => product?.close(join(artefacts, `faults-${file}.log`)))
   return {

@@ -10,7 +10,7 @@ import { damageOf } from '../soak/soundness.ts'
 import { hang } from '../support/partners.ts'
 import { admin, coach } from '../support/people.ts'
 import { familyOf, stillAlive } from '../support/processes.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { EMBEDDED, type Product, startProduct } from '../support/product.ts'
 import { artefacts } from '../support/screens.ts'
 import { openSession, type Session } from '../support/session.ts'
 import { type Catalogue, catalogueOf } from '../support/wizard.ts'
@@ -36,7 +36,7 @@ let office: Session
 let catalogue: Catalogue
 let filled: Filled
 beforeEach(async () => {
-  product = await startProduct()
+  product = await startProduct(EMBEDDED)
   coaching = await openSession(product.url, coach.number)
   office = await openSession(product.url, admin.email)
   catalogue = await catalogueOf(product.url)

@@ -30,7 +30,7 @@ export type World = {
 }
 
 export async function openWorld(): Promise<World> {
-  const { product, sandbox, admin, close } = await openOutside()
+  const { product, sandbox, admin, close } = await openOutside({ settings: { MONGODB_URI: '' } })
   const { url } = product
   const catalogue = await catalogueOf(url)
   const numbers = await registerPeople(sandbox.url, 'coach', { first: 5_000_001, count: CUSTOMERS })

@@ -27,7 +27,7 @@ const secret = (): string => randomBytes(16).toString('hex')
 
 export async function openOutside({ partnersAt = async (url) => url, settings = {} }: Way = {}): Promise<Outside> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-outside-'))
-  await leaveDemoBehind(dataDir)
+  await leaveDemoBehind(dataDir, settings)
   const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'office@outside.test', password: secret() }
@@ -73,8 +73,9 @@ export async function openOutside({ partnersAt = async (url) => url, settings = 
 }
 
 /** Fills the folder with the demo's olympiad: seasons and competitions come into an empty product in no other way. */
-async function leaveDemoBehind(dataDir: string): Promise<void> {
-  const demo = await startProduct({ DEMO: '1', DATA_DIR: dataDir })
+async function leaveDemoBehind(dataDir: string, { MONGODB_URI }: Record<string, string>): Promise<void> {
+  const where = MONGODB_URI === undefined ? {} : { MONGODB_URI }
+  const demo = await startProduct({ DEMO: '1', DATA_DIR: dataDir, ...where })
   const family = await familyOf(demo.pid)
   await demo.kill()
   await vi.waitFor(async () => {

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { dropDatabaseAt, onTestServer } from '@olympiad/api/src/testing/database-server.ts'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,6 +43,9 @@ function environment(own: Record<string, string>): Record<string, string> {
 
 const DEMO = { DEMO: '1' }
 
+/** For what looks into the data file itself: the embedded database, wherever `TEST_MONGODB_URI` leads. */
+export const EMBEDDED = { ...DEMO, MONGODB_URI: '' }
+
 /**
  * Starts the built product on a free port; done once its front page answers. It runs in demo mode and on data of its own,
  * unless `settings` name another world.
@@ -49,7 +53,15 @@ const DEMO = { DEMO: '1' }
 export async function startProduct(settings: Record<string, string> = DEMO): Promise<Product> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'olympiad-journey-')))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
-  const env = environment({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings })
+  // The same for the same folder, as its embedded database would be.
+  const own = settings['MONGODB_URI'] === undefined ? onTestServer(basename(dataDir)) : undefined
+  const env = environment({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    ...(own && { MONGODB_URI: own }),
+    ...settings,
+  })
   const log: string[] = []
   let running = await run(env, log)
 
@@ -85,6 +97,7 @@ export async function startProduct(settings: Record<string, string> = DEMO): Pro
       await mkdir(dirname(logFile), { recursive: true })
       await writeFile(logFile, `${log.join('\n')}\n`)
       await rm(dataDir, { recursive: true, force: true })
+      if (own) await dropDatabaseAt(own)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Orm } from './database.ts'
 import { isAway, OutcomeUnknown } from './database-away.ts'
 import { Refused } from './errors.ts'
 import type { Logger } from './log.ts'
@@ -9,7 +10,12 @@ export class WrongDatabase extends Error {
 }
 
 /** What the driver calls an address that it can't read. */
-const UNREADABLE = new Set(['MongoParseError', 'MongoInvalidArgumentError', 'MongoMissingCredentialsError', 'MongoAPIError'])
+const UNREADABLE = new Set([
+  'MongoParseError',
+  'MongoInvalidArgumentError',
+  'MongoMissingCredentialsError',
+  'MongoAPIError',
+])
 const FORBIDDEN = 13
 const WRONG_PASSWORD = [18, 8000]
 
@@ -18,7 +24,8 @@ function faultOf(error: Error): string | undefined {
   const code = 'code' in error ? error.code : undefined
   if (UNREADABLE.has(error.name) || code === 'ERR_INVALID_URL')
     return 'cannot be read; it is to be like mongodb://user:password@host/olympiad?replicaSet=rs0'
-  if (WRONG_PASSWORD.some((known) => known === code)) return 'the database does not know its user, or the password is wrong'
+  if (WRONG_PASSWORD.some((known) => known === code))
+    return 'the database does not know its user, or the password is wrong'
   return code === FORBIDDEN ? 'its user may not read and write the database' : undefined
 }
 
@@ -37,7 +44,7 @@ const isNotThere = (error: Error): boolean =>
   error instanceof OutcomeUnknown ||
   (error instanceof Refused && error.key === 'database_away')
 
-const AGAIN_MS = 1_000
+const AGAIN_MS = 500
 
 export type Patience = {
   /** Called when the database is first found to be away. */
@@ -52,12 +59,15 @@ export type Patience = {
  * @throws {WrongDatabase} where waiting won't help; what `work` throws; the reason of `ending`
  */
 export async function onceThere(
+  orm: Orm,
   work: () => Promise<unknown>,
   { log, onAway, ending }: Patience & { log: Pick<Logger, 'warn' | 'info'> },
 ): Promise<void> {
   for (let told = false; ; ) {
     try {
       ending.throwIfAborted()
+      // The driver's first connection comes of itself, and once only: after one that fails it has to be asked for.
+      await orm.em.getConnection().getClient().connect()
       await work()
       if (told) log.info('the database is there')
       return

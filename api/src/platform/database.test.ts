@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Region } from '../modules/content/region.entity.ts'
 import { entities } from '../schema.ts'
+import { MINUTE } from '../testing/clock.ts'
 import { type FailingDatabase, type Fault, failingDatabase } from '../testing/failing-database.ts'
 import { freshDatabaseName, startTestApi, type TestApi } from '../testing/harness.ts'
-import { MINUTE } from '../testing/clock.ts'
 import { nextNumber } from './counters.ts'
 import { type Em, inTransaction, type Orm, openDatabase } from './database.ts'
 import { databaseRefusal, isConflict } from './database-away.ts'
@@ -90,7 +90,9 @@ describe('a commit that fails', () => {
     ({ answers: { ok: 0, code, codeName, errmsg: codeName, errorLabels } }) satisfies Fault
   const GIVEN_UP = ['TransientTransactionError']
   const notHeldYet = {
-    adds: { writeConcernError: { code: 64, codeName: 'WriteConcernFailed', errmsg: 'waiting for replication timed out' } },
+    adds: {
+      writeConcernError: { code: 64, codeName: 'WriteConcernFailed', errmsg: 'waiting for replication timed out' },
+    },
   }
 
   /** Takes the next number of a series, while commits fail so; how often the work ran, and what came of it. */
@@ -136,9 +138,12 @@ describe('a commit that fails', () => {
       vi.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE)
       return fault
     }
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     const { runs, outcome } = await taking(title, fault, fault, later, fault, fault)
-    expect([runs, databaseRefusal(outcome)]).toEqual([1, expect.objectContaining({ status: 503, key: 'outcome_unknown' })])
+    expect([runs, databaseRefusal(outcome)]).toEqual([
+      1,
+      expect.objectContaining({ status: 503, key: 'outcome_unknown' }),
+    ])
   })
 
   test('of a flush without a transaction around it is known for what it is, too', async () => {

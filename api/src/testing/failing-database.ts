@@ -34,7 +34,10 @@ const isGivenUp = ({ errorLabels }: Doc): boolean =>
   Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError')
 
 function abortOf({ lsid, txnNumber }: Doc): Buffer {
-  const message = writeMessage({ id: 0, legacy: false }, { abortTransaction: 1, lsid, txnNumber, autocommit: false, $db: 'admin' })
+  const message = writeMessage(
+    { id: 0, legacy: false },
+    { abortTransaction: 1, lsid, txnNumber, autocommit: false, $db: 'admin' },
+  )
   // A number that no command of the driver has, so that nobody takes the answer for theirs.
   message.writeInt32LE(-1, 4)
   return message
@@ -61,7 +64,7 @@ export async function failingDatabase(): Promise<FailingDatabase> {
     const [asked, answered] = [new Frames(), new Frames()]
     /** What is made of the answers that are still to come. */
     const waiting = new Map<number, (reply: Buffer) => Buffer | undefined>()
-    const cut = (): undefined => {
+    const cut = () => {
       client.destroy()
       database.destroy()
     }
@@ -73,13 +76,16 @@ export async function failingDatabase(): Promise<FailingDatabase> {
       const command = Object.keys(body)[0] ?? ''
       const fault = next(command)
       const added = (more: Doc) => (reply: Buffer) => writeMessage(head, { ...bodyOf(reply, head), ...more })
-      if (fault === 'cut before') return cut()
+      if (fault === 'cut before') {
+        cut()
+        return
+      }
       if (typeof fault === 'object' && 'answers' in fault) {
         if (isGivenUp(fault.answers) && isDoc(body['lsid'])) database.write(abortOf(body))
         client.write(writeMessage(head, fault.answers))
         return
       }
-      if (fault === 'cut after') waiting.set(head.id, cut)
+      if (fault === 'cut after') waiting.set(head.id, () => void cut())
       else if (fault) waiting.set(head.id, added(fault.adds))
       else if (/^(?:hello|ismaster)$/i.test(command)) waiting.set(head.id, added(member))
       else waiting.set(head.id, (reply) => reply)
@@ -111,8 +117,8 @@ export async function failingDatabase(): Promise<FailingDatabase> {
   const address = `127.0.0.1:${port}`
   member = { setName: 'rs0', hosts: [address], primary: address, me: address, setVersion: 1, secondary: false }
   return {
-    // The embedded server repeats no writes; a member that is watched by asking is watched by whole answers.
-    uri: `mongodb://${address}/?replicaSet=rs0&retryWrites=false&serverMonitoringMode=poll`,
+    // The embedded server repeats no writes. It is watched by asking, whose answers are whole, and looked at again at once.
+    uri: `mongodb://${address}/?replicaSet=rs0&retryWrites=false&serverMonitoringMode=poll&minHeartbeatFrequencyMS=20`,
     fail: (command, ...next) => void faults.set(command, next),
     heard: (command) => counts.get(command) ?? 0,
     async close() {

@@ -6,7 +6,13 @@ import { barePage, barePagePolicy } from '../platform/http/bare-page.ts'
 const POLICY = barePagePolicy()
 
 /** What a reader is told who cannot be given their page: `title`, and what to do where there is something. */
-export type BareAnswer = { status: 400 | 429 | 503; lang: Lang; title: string; says?: string; headers?: OutgoingHttpHeaders }
+export type BareAnswer = {
+  status: 400 | 429 | 503
+  lang: Lang
+  title: string
+  says?: string
+  headers?: OutgoingHttpHeaders
+}
 
 /** Answers with a page of its own, past the site. */
 export async function answerBare(

@@ -43,10 +43,13 @@ export async function shapesOf(db: Db): Promise<Shape[]> {
   return shapes
 }
 
-/** The indexes but that on _id, without what MongoDB adds for its own use. */
+/** An index without what a server adds for its own use: MongoDB the first two, DocumentDB how it stores it. */
+export const meant = ({ ns, background, storageEngine, ...spec }: Document): Document => spec
+
+/** The indexes but that on _id. */
 export async function indexesOf(collection: Collection): Promise<Document[]> {
   const all = await collection.listIndexes({ ...EXACT }).toArray()
-  return all.filter(({ name }) => name !== '_id_').map(({ ns, background, ...spec }) => spec)
+  return all.filter(({ name }) => name !== '_id_').map(meant)
 }
 
 /** The stored bytes of a collection's documents, a thousand at a time so that other clients are answered in between. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BSON, type Db, type Document } from 'mongodb'
-import { collectionNames, documentsOf, EXACT, indexesOf, type Shape, STAGING } from './database.ts'
+import { collectionNames, documentsOf, EXACT, indexesOf, meant, type Shape, STAGING } from './database.ts'
 import { Failure, wordsOf } from './failure.ts'
 import type { Part } from './format.ts'
 import { counter, holding, many, type Say } from './progress.ts'
@@ -127,7 +127,9 @@ class Staged {
   }
 
   private async makeIndexes(): Promise<void> {
-    const { name, indexes } = this.shape
+    const { name } = this.shape
+    // A backup of before may still hold what a server added.
+    const indexes = this.shape.indexes.map(meant)
     if (indexes.length === 0) return
     await this.db.command({ createIndexes: STAGING + name, indexes })
     const made = (await indexesOf(this.collection)).map(readable)

@@ -62,6 +62,16 @@ export async function startEmbedded(dataDir: string, database = databaseName('')
   }
 }
 
+/** @throws {Failure} where the process that has the data open was started without a socket among them */
+function addressOf(dataDir: string): string {
+  try {
+    return addressOfRunning(dataDir)
+  } catch (cause) {
+    const words = `The database in ${dataDir} is run by hand: name its port, as MONGODB_URI=mongodb://127.0.0.1:<port>/olympiad, or end it.`
+    throw new Failure(words, { cause })
+  }
+}
+
 /** The product's database to read from: of the embedded one the running process is asked, else it runs for this time. */
 export async function openSource(place: Place, noSnapshot: boolean): Promise<Source> {
   if ('uri' in place) return { ...(await openMongo(place.uri)), isQuiet: noSnapshot }
@@ -74,7 +84,7 @@ export async function openSource(place: Place, noSnapshot: boolean): Promise<Sou
     return { ...(await startEmbedded(dataDir)), isQuiet: true }
   } catch (error) {
     if (!(error instanceof DataInUse)) throw error
-    return { ...(await openMongo(addressOfRunning(dataDir))), title: `${dataDir} (running)`, isQuiet: noSnapshot }
+    return { ...(await openMongo(addressOf(dataDir))), title: `${dataDir} (running)`, isQuiet: noSnapshot }
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockFile } from '@olympiad/embedded-mongo/lock'
 import { BSON, MongoClient } from 'mongodb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Part } from '../src/format.ts'
@@ -153,6 +154,14 @@ describe('a backup is refused', () => {
     expect(said).toContain(`There is no database in ${empty}`)
     expect(await readdir(empty)).toEqual([])
     expect(existsSync(file)).toBe(false)
+  })
+
+  it('where the database is run by hand and has no socket there: it says how to reach it', async () => {
+    onTestFinished(lockFile(join(dataDir, 'embedded-mongo.lock')))
+    const { code, said } = await backUp()
+    expect(code).toBe(1)
+    expect(said).toContain('MONGODB_URI=')
+    expect(said).not.toContain('ENOENT')
   })
 
   it('where it can not be written', async () => {

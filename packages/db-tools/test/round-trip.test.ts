@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { indexesOf } from '../src/database.ts'
+import type { Part } from '../src/format.ts'
+import { load } from '../src/load.ts'
 import { fillLikeProduct, fillWithEveryKind } from './product-data.ts'
 import { contentOf, filledFolder, folder, inside, run, running } from './support.ts'
 
@@ -51,6 +55,15 @@ describe('every document and every index is the same', () => {
     expect(await run({ MONGODB_URI: from.uri }, 'backup', file)).toMatchObject({ code: 0 })
     expect(await run({ MONGODB_URI: to.uri }, 'restore', file)).toMatchObject({ code: 0 })
     expect(await contentOf(to.db)).toEqual(content)
+  })
+
+  it('but what a server has added to an index for itself, as DocumentDB does', async () => {
+    const { db } = await running(await folder())
+    const index = { v: 2, key: { a: 1 }, name: 'a_1', unique: true }
+    const indexes = [{ ...index, storageEngine: { enableOrderedIndex: true } }]
+    const parts = Readable.from([{ kind: 'collection', shape: { name: 'c', options: {}, indexes } } satisfies Part])
+    await load(db, parts, { replace: false, say: () => {} })
+    expect(await indexesOf(db.collection('c'))).toMatchObject([{ name: 'a_1', unique: true }])
   })
 
   it('of a database with nothing in it', async () => {

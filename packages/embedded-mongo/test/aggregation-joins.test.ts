@@ -1,8 +1,10 @@
+import type { Document } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { byId, type Case, useTeams, wro } from './aggregation-data.ts'
-import { useDatabase } from './support.ts'
+import { type Row, useDatabase } from './support.ts'
 
-const stored = useTeams(useDatabase())
+const bench = useDatabase()
+const stored = useTeams(bench)
 
 const cases: Case[] = [
   [
@@ -215,5 +217,30 @@ const cases: Case[] = [
 describe('a pipeline that groups or joins', () => {
   it.each(cases)('%s', async (_title, pipeline, result) => {
     expect(await stored.run(pipeline(stored))).toEqual(result)
+  })
+})
+
+describe('$lookup by a field finds', () => {
+  const joined = async (local: Document) => {
+    const from = await bench.collection([
+      { _id: 'null', v: null },
+      { _id: 'none' },
+      { _id: 5, v: 5 },
+      { _id: 'list', v: [[5]] },
+    ])
+    const rows = await bench.collection([{ _id: 1, ...local }])
+    const lookup = { from: from.collectionName, localField: 'v.n', foreignField: 'v', as: 'found' }
+    const [row] = await rows.aggregate([{ $lookup: lookup }]).toArray()
+    return row?.['found'].map(({ _id }: Row) => _id)
+  }
+
+  it.each<[string, Document, unknown[]]>([
+    ['what is null or missing, for an empty array', { v: { n: [] } }, ['null', 'none']],
+    ['the same for an array of which no member has the field', { v: [{}, { x: 1 }] }, ['null', 'none']],
+    ['only what the members have that have it', { v: [{}, { n: 5 }] }, [5]],
+    ['an array for an array in an array', { v: { n: [[5]] } }, ['list']],
+    ['null beside others where a member is null', { v: [{ n: null }, { n: 5 }] }, ['null', 'none', 5]],
+  ])('%s', async (_title, local, found) => {
+    expect(await joined(local)).toEqual(found)
   })
 })

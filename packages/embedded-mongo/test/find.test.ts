@@ -125,6 +125,12 @@ describe('sort', () => {
     expect(down.map((row) => row._id)).toEqual(inOrder.toReversed())
   })
 
+  it('puts an empty array before null and what is missing, which are alike', async () => {
+    const rows = await bench.collection([{ _id: 'a', v: [] }, { _id: 'b', v: null }, { _id: 'c' }])
+    const up = await rows.find().sort({ v: 1, _id: -1 }).toArray()
+    expect(up.map((row) => row._id)).toEqual(['a', 'c', 'b'])
+  })
+
   const sorts: [string, Sort, string[]][] = [
     ['an array by its smallest member upwards', { v: 1 }, ['wide', 'narrow', 'single']],
     ['an array by its largest member downwards', { v: -1 }, ['wide', 'single', 'narrow']],

@@ -45,13 +45,25 @@ const leftOut: [title: string, command: Document, code: number][] = [
   ['a hashed index', index({ key: { n: 'hashed' } }), 67],
   ['a wildcard index', index({ key: { '$**': 1 } }), 67],
   ['a change stream', { aggregate: 'c', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
+  ['aggregation of a database', { aggregate: 1, pipeline: [], cursor: {} }, 73],
+  ['collMod', { collMod: 'c', hidden: true }, 59],
+  ['a moment to read from outside of transactions', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
+  ['a second member to hold a write', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 2],
+  [
+    'an order of what is updated (8.0 has it)',
+    { update: 'c', updates: [{ q: {}, u: { n: 1 }, sort: { n: 1 } }] },
+    40415,
+  ],
+  ['a pattern as an _id', { insert: 'c', documents: [{ _id: /a/ }] }, 2],
+  ['a field in an expression of let', { find: 'c', let: { w: '$n' } }, 4890500],
   ['the bulkWrite command', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
 ]
 
 describe('the embedded database says that it has not:', () => {
   it.each(leftOut)('%s', async (_title, command, code) => {
     const target = 'bulkWrite' in command ? client.db('admin') : db
-    expect(await refusalCode(target.command(command))).toBe(code)
+    const answer = await target.command(command).catch((error: Document) => error)
+    expect(answer['code'] ?? answer['writeErrors']?.[0].code).toBe(code)
     expect(
       await db
         .listCollections({}, { nameOnly: true })

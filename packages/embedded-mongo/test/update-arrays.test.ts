@@ -31,6 +31,12 @@ const changes: Change[] = [
     { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } },
     { a: [{ n: 3 }, { n: 2 }] },
   ],
+  [
+    '$pull of the members that meet one of several filters',
+    { a: [{ n: 1 }, { n: 2 }, { n: 3, x: 1 }, 4] },
+    { $pull: { a: { $or: [{ n: 1 }, { $and: [{ n: 3 }, { x: 1 }] }] } } },
+    { a: [{ n: 2 }, 4] },
+  ],
   ['$addToSet', { a: [1] }, { $addToSet: { a: 2 } }, { a: [1, 2] }],
   ['$addToSet of what is there', { a: [1, oid] }, { $addToSet: { a: oid } }, { a: [1, oid] }],
   ['$addToSet holds 1 and Long 1 for one', { a: [1] }, { $addToSet: { a: Long.fromNumber(1) } }, { a: [1] }],

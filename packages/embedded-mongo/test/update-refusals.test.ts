@@ -36,6 +36,7 @@ const refused: Refused[] = [
   ['$currentDate of an unknown type', {}, { $currentDate: { a: { $type: 'x' } } }, 2],
   ['two operators on one path', { a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
   ['a path and its parent', {}, { $set: { a: {}, 'a.b': 1 } }, 40],
+  ['all members of an array and one of them', { a: [{}] }, { $set: { 'a.$[].n': 1, 'a.0.k': 1 } }, 40],
   ['an empty part of a path', {}, { $set: { 'a..b': 1 } }, 56],
   ['an empty path', {}, { $set: { '': 1 } }, 56],
   ['a name that starts with $', {}, { $set: { $x: 1 } }, 52],

@@ -14,6 +14,7 @@ describe('an upsert that finds nothing builds the document', () => {
       { $set: { d: 1 } },
       { d: 1 },
     ],
+    ['from a list of one', { _id: 'x', a: { $in: [7] }, b: { $in: [/x/] } }, { $set: { c: 3 } }, { a: 7, c: 3 }],
     ['from $and', { _id: 'x', $and: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
     ['not from the ways of an $or', { _id: 'x', $or: [{ a: 1 }, { b: 2 }] }, { $set: { c: 3 } }, { c: 3 }],
     ['from paths', { _id: 'x', 'a.b': 1 }, { $set: { 'a.c': 2 } }, { a: { b: 1, c: 2 } }],

@@ -9,7 +9,7 @@ import type { Expression, Scope } from '../expressions/scope.ts'
 import { unique } from '../expressions/sets.ts'
 import { average, deviation, extreme } from '../expressions/summaries.ts'
 import { own } from '../own.ts'
-import { compareKeys, parseSort, sortKeys } from '../sort/sort.ts'
+import { compareKeys, parseSort, type SortKey, sortKeys } from '../sort/sort.ts'
 
 /** What a group gathers for one field. */
 export interface Accumulator {
@@ -136,7 +136,7 @@ function ranked(operator: string, operand: Value, names: readonly string[]): Mak
   const evaluate = compileExpression(output ?? null, names)
   const count = single ? 1 : countOf(n)
   return () => {
-    const rows: { keys: Maybe[]; value: Value }[] = []
+    const rows: { keys: SortKey[]; value: Value }[] = []
     return {
       add: (scope) => {
         rows.push({ keys: isDoc(scope.root) ? sortKeys(scope.root, sort) : [], value: evaluate(scope) ?? null })

@@ -98,12 +98,7 @@ function updateOne(request: Request, name: string, { filter, update, upsert }: S
   return { matched: 0, modified: 0, upsertedId: insertUpserted(request, collection, filter, update)['_id'] ?? null }
 }
 
-export function firstMatch(
-  request: Request,
-  collection: Collection,
-  filter: Filter,
-  sort: readonly SortField[] = [],
-) {
+export function firstMatch(request: Request, collection: Collection, filter: Filter, sort: readonly SortField[] = []) {
   const { deadline } = request
   const question = { filter, sort, limit: 1, ...(deadline === undefined ? {} : { deadline }) }
   const next = new Search(request.access.view, collection, question).next()

@@ -133,9 +133,13 @@ export class Sessions {
 
 /** It may have been committed before this process began: nothing of a session outlasts the process. */
 function forgotten(number: bigint): MongoError {
-  return new MongoError('NoSuchTransaction', `Whether transaction { txnNumber: ${number} } was committed is not known.`, {
-    errorLabels: ['UnknownTransactionCommitResult'],
-  })
+  return new MongoError(
+    'NoSuchTransaction',
+    `Whether transaction { txnNumber: ${number} } was committed is not known.`,
+    {
+      errorLabels: ['UnknownTransactionCommitResult'],
+    },
+  )
 }
 
 function aborted(number: bigint): MongoError {

@@ -79,10 +79,7 @@ function refuseConflicts(steps: readonly Step[]): void {
 }
 
 function conflict(path: string, at: string): MongoError {
-  return new MongoError(
-    'ConflictingUpdateOperators',
-    `Updating the path '${path}' would create a conflict at '${at}'`,
-  )
+  return new MongoError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${at}'`)
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
