@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { signIn } from '@olympiad/contracts/calls/auth'
@@ -42,15 +42,21 @@ beforeAll(async () => {
   logo = await sendLogo(coaching)
 })
 
-async function fill(pid: number): Promise<void> {
+async function fill(pid: number, bytes = NO_ROOM): Promise<void> {
   full = pid
-  await run('prlimit', [`--pid=${pid}`, `--fsize=${NO_ROOM}:`])
+  await run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`])
 }
 async function makeRoom(): Promise<void> {
   if (full !== undefined) await run('prlimit', [`--pid=${full}`, '--fsize=unlimited:'])
   full = undefined
 }
 afterEach(makeRoom)
+
+async function databaseOf({ pid }: { pid: number }) {
+  const database = (await familyOf(pid)).find(({ command }) => command.includes('embedded-mongo/src/main.ts'))
+  if (!database) throw new Error('the product has no database')
+  return database
+}
 
 /** Every file that is kept, drafts among them. */
 const files = async () =>
@@ -103,10 +109,37 @@ describe('While the disk of the files is full', () => {
 })
 
 describe('While the disk of the database is full', () => {
+  it('or will be by what is sent, that is refused in the same words, and what fits is kept', async () => {
+    const { product } = acts
+    const { pid } = await databaseOf(product)
+    const log = logFrom(product)
+    const [faq] = (await (await ask('/api/admin/faqs?range=[0,0]', office)).json()) as { id: string }[]
+    const change = async (description: string) =>
+      await office.fetcher(`/api/admin/faqs/${faq?.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ description }),
+      })
+    const refusals = new Set<string>()
+    for (const room of [4, 12, 24, 40, 64, 96, 128]) {
+      const { size } = await stat(join(product.dataDir, 'embedded-mongo.sqlite-wal'))
+      await fill(pid, size + room * 1024)
+      for (let nth = 0; nth < 20; nth += 1) {
+        const answer = await change(`${room}-${nth} ${'ن'.repeat(4_900)}`)
+        if (answer.status === 200) continue
+        refusals.add(`${answer.status} ${((await answer.json()) as { code: string }).code}`)
+        break
+      }
+      await makeRoom()
+      await until(async () => expect((await change(`${room}`)).status).toBe(200))
+    }
+    expect([...refusals]).toEqual(['503 no_room'])
+    expect(log.lines('unforeseen error')).toEqual([])
+  })
+
   it('nothing is half-stored, reading goes on, and what was refused is there once when it is sent again', async () => {
     const { product } = acts
-    const database = (await familyOf(product.pid)).find(({ command }) => command.includes('embedded-mongo/src/main.ts'))
-    if (!database) throw new Error('the product has no database')
+    const database = await databaseOf(product)
     const forms = filledForms(catalogue, logo, ['Left', 'Out', 'No Room For Teams']).slice(2)
     const sheet = await importOf(product, 40)
     const importing = async () =>
