@@ -4,7 +4,7 @@ import { inBooks } from './acts.ts'
 
 type StoredTeam = { _id: ObjectId; team_no: number; season: ObjectId; competion: ObjectId; ageLevel: string }
 
-/** A sheet of results for the teams of the season that has most of them: other scores than those that stand. */
+/** A sheet of results for the teams of the season that has most of them: other scores than those that stand, and are certified. */
 export const importOf = (product: Pick<Product, 'dataDir'>, most: number, score = 7) =>
   inBooks(product, async (em) => {
     const teams = await em.getCollection<StoredTeam>('teams').find({}).toArray()
@@ -19,5 +19,5 @@ export const importOf = (product: Pick<Product, 'dataDir'>, most: number, score 
       ranked: (nth % 40) + 1,
       score: score + nth,
     }))
-    return { season_id: season, data }
+    return { season_id: season, data, replace_certificates: true }
   })

@@ -28,6 +28,14 @@ test('what fails on our side is in the log, what is refused to a caller is not',
   expect(logged).toEqual(['platform_down', 'platform_down'])
 })
 
+test('who is told that it takes too long now is told when to come again', async () => {
+  const app = new Hono<PlatformEnv>().get('/', () => {
+    throw new Refused(503, 'timed_out')
+  })
+  app.onError(errorMapper(pino({ level: 'silent' })))
+  expect((await app.request('/')).headers.get('retry-after')).toBe('10')
+})
+
 test.each([
   ['ar', 'لا نعلم إن كان'],
   ['en', "We don't know whether"],
