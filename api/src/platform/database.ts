@@ -4,6 +4,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
 import { auditSubscriber } from './audit/audit-subscriber.ts'
 import { isAway, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
 import { Refused } from './errors.ts'
+import { versionSubscriber } from './versions.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
@@ -25,7 +26,7 @@ export async function openDatabase(uri: string, entities: EntityClass[], name?: 
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
     entities,
-    subscribers: [auditSubscriber],
+    subscribers: [auditSubscriber, versionSubscriber],
     // A flush alone is not atomic in MongoDB; this makes every one a transaction.
     implicitTransactions: true,
     driverOptions: patienceFor(uri),
@@ -104,7 +105,7 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patienc
 }
 
 const collectionOf = (em: Em) => em.getCollection('any')
-type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof collectionOf>['insertOne']>[1]>['session']>
+export type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof collectionOf>['insertOne']>[1]>['session']>
 
 /** The transaction of `em`, for commands past the entities; undefined outside of one. */
 export const sessionOf = (em: Em): Session | undefined => em.getTransactionContext<Session>()

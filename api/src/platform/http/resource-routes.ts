@@ -3,10 +3,11 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { Refused, wrongField } from '../errors.ts'
+import { changedMeanwhile, expecting } from '../versions.ts'
 import { declare } from './declared.ts'
 import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
-import { type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
+import { type Answered, type Asking, doneText, isVersioned, list, one, type Resource, type Row } from './resource.ts'
 import { readFiles, sentFields } from './sent-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { wrongFields } from './validate.ts'
@@ -32,12 +33,21 @@ export function namedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
   return id
 }
 
+/** The version that a change says it was made at. @throws {Refused} 400 */
+function versionIn(version: unknown): string | undefined {
+  if (version === undefined || typeof version === 'string') return version
+  throw wrongField('version', 'invalid_value')
+}
+
 /**
  * The calls of one managed collection, for those whom `guard` lets in: list and record in both dialects; a new record by
  * POST; partial changes by PUT on /{id} or on the collection with the `id` in the body or the address; DELETE with the id
  * in either. Nothing is changed by a GET: the specification's toggles (`?id=&name=status&status=true`,
  * `?id=&update_index=3`) would then follow from a link on any page that an admin opens, so they are the same PUT with the
  * one field (decisions.md "Calls"), and such a GET is refused.
+ *
+ * A change that names the `version` of the record that it was made at is refused with what stands now, if that is another
+ * (docs/decisions/0024); one that names none is taken as it comes.
  */
 export function resourceRoutes<R extends Row, View extends { id: string }, Changes, New>(
   resource: Resource<R, View, Changes, New>,
@@ -48,7 +58,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
 
-  async function found(c: Context<PlatformEnv>, id: string): Promise<View> {
+  async function found(c: Context<PlatformEnv>, id: string): Promise<Answered<View>> {
     const record = await one(c.var.em, resource, id)
     if (!record) throw new Refused(404, 'not_found')
     return record
@@ -88,12 +98,27 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     })
   }
   if (update) {
+    /** @throws {Refused} 409 with what stands now, where that is another version */
+    const changeAt = async (c: Context<PlatformEnv>, id: string, version: string, run: () => Promise<void>) => {
+      const { collectionName: collection } = c.var.em.getCollection(resource.entity)
+      const expected = { collection, _id: new ObjectId(id), version, unread: resource.unread ?? [] }
+      await expecting(expected, run).catch(async (cause: unknown) => {
+        if (!(cause instanceof Refused) || cause.key !== 'changed_meanwhile') throw cause
+        // What was to be written must not be, as it would be by asking the same unit of work.
+        throw changedMeanwhile(await one(c.var.em.fork(), resource, id))
+      })
+    }
     const change = async (c: Context<PlatformEnv>) => {
       const { id: plainId, [names.id ?? 'id']: bodyId = plainId, ...sent } = await sentFields(c)
-      const { id } = await found(c, namedId(c, bodyId))
-      const changes = await values(c, sent, update.schema)
-      await update.run(c.var.em, new ObjectId(id), changes, askingOf(c))
-      const record = await found(c, id)
+      const read = await found(c, namedId(c, bodyId))
+      const { version: named, ...unnamed } = sent
+      const version = isVersioned(resource) ? versionIn(named) : undefined
+      // Before anything is kept or said to others; whoever is as fast is met when it is written.
+      if (version !== undefined && version !== read.version) throw changedMeanwhile(read)
+      const changes = await values(c, isVersioned(resource) ? unnamed : sent, update.schema)
+      const run = () => update.run(c.var.em, new ObjectId(read.id), changes, askingOf(c))
+      await (version === undefined ? run() : changeAt(c, read.id, version, run))
+      const record = await found(c, read.id)
       return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })
     }
     routes.put(path, change).put(`${path}/:id`, change)
