@@ -12,7 +12,7 @@ import { latinIn } from './support/pdf.ts'
 import { admin, coach, students } from './support/people.ts'
 import { ownEmail } from './support/public-forms.ts'
 import { callsTo } from './support/session.ts'
-import { stage } from './support/stage.ts'
+import { type Journey, stage } from './support/stage.ts'
 import { markPaid, registeredTeam } from './support/team.ts'
 import { downloaded } from './support/team-page.ts'
 import { specified, t, text } from './support/texts.ts'
@@ -24,6 +24,17 @@ let calls: ReturnType<typeof adminCalls>
 beforeAll(async () => {
   calls = adminCalls(await acts.sessionOf(admin.email))
 })
+
+/** Goes from a form to the partners, which asks what is to become of what was typed. */
+async function leaving({ page, lang }: Journey, answer: 'accept' | 'dismiss'): Promise<void> {
+  const asked = page.waitForEvent('dialog').then(async (question) => {
+    await question[answer]()
+    return question.message()
+  })
+  const partners = say(lang, 'resources.partners.name', { smart_count: 2 })
+  const [words] = await Promise.all([asked, page.getByRole('menuitem', { name: partners }).click()])
+  expect(words).toBe(say(lang, 'ra.message.unsaved_changes'))
+}
 
 describe('An admin at a desk', () => {
   it('registers a team for a coach, changes it, swaps a member, looks at its payment and deletes it', () =>
@@ -243,8 +254,12 @@ describe('An admin at a desk', () => {
       await field('address_en').getByText('Theirs', { exact: true }).waitFor()
       await journey.look('two-admins')
       await desk.button('conflict.back', dialog).click()
-      await desk.told(text(lang, 'changed_meanwhile'))
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text(lang, 'changed_meanwhile') })
+        .waitFor()
       expect(await calls.record('settings', id)).toMatchObject(theirs)
+      await leaving(journey, 'dismiss')
 
       expectAnswer(409, '/api/admin/settings')
       await desk.save()
@@ -328,26 +343,14 @@ describe('The console', () => {
     atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'faqs')
-      const elsewhere = page.getByRole('menuitem', { name: say(lang, 'resources.partners.name', { smart_count: 2 }) })
-      const leaving = async (answer: 'accept' | 'dismiss') => {
-        const asked = page.waitForEvent('dialog')
-        const [dialog] = await Promise.all([
-          asked.then(async (question) => {
-            await question[answer]()
-            return question
-          }),
-          elsewhere.click(),
-        ])
-        expect(dialog.message()).toBe(say(lang, 'ra.message.unsaved_changes'))
-      }
       await desk.open()
       await desk.startNew()
       await desk.fill({ name_en: 'Half a question' })
-      await leaving('dismiss')
+      await leaving(journey, 'dismiss')
       expect(await page.getByRole('textbox', { name: desk.label('name_en'), exact: true }).inputValue()).toBe(
         'Half a question',
       )
-      await leaving('accept')
+      await leaving(journey, 'accept')
       await page.waitForURL('**/admin/partners')
     }))
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
 import { EditActions } from './EditActions.tsx'
-import { FirstWrongShown } from './FirstWrongShown.tsx'
+import { FormRefusals } from './FormRefusals.tsx'
 import { only } from './only.ts'
 import { SavesChanges } from './SavesChanges.tsx'
 
@@ -42,7 +42,7 @@ export function CreateForm({
           </Toolbar>
         }
       >
-        <FirstWrongShown />
+        <FormRefusals />
         {children}
       </SimpleForm>
     </Create>
@@ -76,7 +76,7 @@ export function EditForm({ fields, children, transform = asIs, remove, read, fil
           </Toolbar>
         }
       >
-        <FirstWrongShown />
+        <FormRefusals />
         <SavesChanges asSent={asSent} read={read} files={files} />
         {children}
       </SimpleForm>

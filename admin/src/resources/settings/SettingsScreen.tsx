@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { retry } from '../../data/retry.ts'
-import { FirstWrongShown } from '../../shared/FirstWrongShown.tsx'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { only } from '../../shared/only.ts'
 import { SavesChanges } from '../../shared/SavesChanges.tsx'
@@ -72,7 +72,7 @@ function SettingsForm({ id }: { id: string }) {
       <Card sx={{ mt: 2 }}>
         <TabbedForm warnWhenUnsavedChanges syncWithLocation={false} toolbar={toolbar} tabs={tabs}>
           <TabbedForm.Tab label={tab('contact')}>
-            <FirstWrongShown />
+            <FormRefusals />
             <SavesChanges asSent={asSent} />
             <ContactInputs />
           </TabbedForm.Tab>

@@ -12,7 +12,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
-import { FirstWrongShown } from '../../shared/FirstWrongShown.tsx'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { only } from '../../shared/only.ts'
 import { SavesChanges } from '../../shared/SavesChanges.tsx'
 import { Section } from '../../shared/Section.tsx'
@@ -50,7 +50,7 @@ function TeamForm({ team }: { team: AdminTeam }) {
           </Toolbar>
         }
       >
-        <FirstWrongShown />
+        <FormRefusals />
         <SavesChanges asSent={asSent} read={withIds} />
         <TeamInputs season={team.season._id} />
       </SimpleForm>
