@@ -341,7 +341,7 @@ describe('The console', () => {
 
   it('asks before it lets go of what was typed', () =>
     atDesk(async (journey) => {
-      const { page, lang } = journey
+      const { page } = journey
       const desk = deskAt(journey, 'faqs')
       await desk.open()
       await desk.startNew()
