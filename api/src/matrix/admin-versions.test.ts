@@ -129,6 +129,22 @@ describe('A change of a record', () => {
     }
   })
 
+  it('swaps nobody and takes nobody in at another version of the team', async () => {
+    const { id, members } = (await first('teams')) as Kept & { members: { _id: string }[] }
+    const before = await read(`teams/${id}`)
+    const member = members[0]?._id ?? ''
+    const [number, version] = ['1100000056', 'not-the-one-that-stands']
+    const answers = [
+      await calls.put('teams', { id, old_member_id: member, member_id_update: number, version }),
+      await calls.put(`teams/${id}/members/${member}`, { member_id: number, version }),
+      await calls.post(`teams/${id}/members`, { member_id: number, version }),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', current: before } })
+    }
+    expect(await read(`teams/${id}`)).toEqual(before)
+  })
+
   it('is refused with a version where it decides', async () => {
     const { id } = await first('community-cases')
     const refused = await calls.put(`community-cases/${id}`, { decision: null, version: 'x' })

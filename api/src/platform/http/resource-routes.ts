@@ -3,11 +3,11 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { Refused, wrongField } from '../errors.ts'
-import { changedMeanwhile, expecting } from '../versions.ts'
+import { atVersion, takeVersion } from './at-version.ts'
 import { declare } from './declared.ts'
 import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
-import { type Answered, type Asking, doneText, isVersioned, list, one, type Resource, type Row } from './resource.ts'
+import { type Answered, type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
 import { readFiles, sentFields } from './sent-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { wrongFields } from './validate.ts'
@@ -31,12 +31,6 @@ export function namedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
   const id = c.req.param('id') ?? c.req.query('id') ?? bodyId
   if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw wrongField('id', 'invalid_value')
   return id
-}
-
-/** The version that a change says it was made at. @throws {Refused} 400 */
-function versionIn(version: unknown): string | undefined {
-  if (version === undefined || typeof version === 'string') return version
-  throw wrongField('version', 'invalid_value')
 }
 
 /**
@@ -98,27 +92,16 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     })
   }
   if (update) {
-    /** @throws {Refused} 409 with what stands now, where that is another version */
-    const changeAt = async (c: Context<PlatformEnv>, id: string, version: string, run: () => Promise<void>) => {
-      const { collectionName: collection } = c.var.em.getCollection(resource.entity)
-      const expected = { collection, _id: new ObjectId(id), version, unread: resource.unread ?? [] }
-      await expecting(expected, run).catch(async (cause: unknown) => {
-        if (!(cause instanceof Refused) || cause.key !== 'changed_meanwhile') throw cause
-        // What was to be written must not be, as it would be by asking the same unit of work.
-        throw changedMeanwhile(await one(c.var.em.fork(), resource, id))
-      })
-    }
     const change = async (c: Context<PlatformEnv>) => {
       const { id: plainId, [names.id ?? 'id']: bodyId = plainId, ...sent } = await sentFields(c)
-      const read = await found(c, namedId(c, bodyId))
-      const { version: named, ...unnamed } = sent
-      const version = isVersioned(resource) ? versionIn(named) : undefined
-      // Before anything is kept or said to others; whoever is as fast is met when it is written.
-      if (version !== undefined && version !== read.version) throw changedMeanwhile(read)
-      const changes = await values(c, isVersioned(resource) ? unnamed : sent, update.schema)
-      const run = () => update.run(c.var.em, new ObjectId(read.id), changes, askingOf(c))
-      await (version === undefined ? run() : changeAt(c, read.id, version, run))
-      const record = await found(c, read.id)
+      const id = namedId(c, bodyId)
+      const { version, fields: changed } = takeVersion(resource, sent)
+      const changes = await atVersion(c.var.em, resource, { id, version }, async (_id) => {
+        const right = await values(c, changed, update.schema)
+        await update.run(c.var.em, _id, right, askingOf(c))
+        return right
+      })
+      const record = await found(c, id)
       return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })
     }
     routes.put(path, change).put(`${path}/:id`, change)

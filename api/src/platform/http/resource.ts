@@ -77,7 +77,8 @@ export const resource = <R extends Row, View extends { id: string }, Changes = u
   declaration: Resource<R, View, Changes, New>,
 ): Resource<R, View, Changes, New> => declaration
 
-type Readable<R extends Row, View extends { id: string }> = Pick<
+/** As much of a resource as its records are read by. */
+export type Readable<R extends Row, View extends { id: string }> = Pick<
   Resource<R, View>,
   'entity' | 'view' | 'list' | 'unread'
 > & { update?: Pick<NonNullable<Resource['update']>, 'decides'> }
