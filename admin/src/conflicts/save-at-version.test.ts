@@ -6,11 +6,12 @@ import { choosingBy, type Question, saveAtVersion } from './save-at-version.ts'
 /** A record that is kept as the server does: a change at another version is refused with what stands. */
 function kept(record: Fields) {
   const stands: RaRecord = { id: '1', ...record, version: '1' }
-  const changed = (changes: Fields) => Object.assign(stands, changes, { version: String(Number(stands.version) + 1) })
+  const changed = (changes: Fields) =>
+    Object.assign(stands, changes, { version: String(Number(stands['version']) + 1) })
   const sent: Fields[] = []
   const send = async ({ version, ...changes }: Fields): Promise<RaRecord> => {
     sent.push(changes)
-    if (version !== undefined && version !== stands.version) {
+    if (version !== undefined && version !== stands['version']) {
       throw new HttpError('changed', 409, { code: 'changed_meanwhile', errors: {}, current: { ...stands } })
     }
     return { ...changed(changes) }

@@ -26,17 +26,17 @@ function asked(question: Question): Promise<Answer> {
 }
 
 /** What stands now, where a change was refused since it was made at another version. */
-const currentIn = (error: unknown): RaRecord | undefined =>
+const currentIn = (error: unknown) =>
   error instanceof HttpError && error.body?.code === 'changed_meanwhile' ? error.body.current : undefined
 
-type Save = {
+type Save<Kept extends RaRecord> = {
   resource: string
   /** The record as it was when the changes were made. One without a version is not compared. */
   read: Fields | undefined
   changes: Fields
   /** A record of the server with the fields that the changes have. */
   asSent?: (record: RaRecord) => Fields
-  send: (changes: Fields) => Promise<RaRecord>
+  send: (changes: Fields) => Promise<Kept>
 }
 
 /**
@@ -44,7 +44,8 @@ type Save = {
  * of both changed is kept, and who saves is asked about the rest.
  * @throws {HttpError} what it was refused with, also where nobody chose
  */
-export async function saveAtVersion({ resource, read, changes, asSent = (record) => record, send }: Save) {
+export async function saveAtVersion<Kept extends RaRecord>(save: Save<Kept>): Promise<Kept> {
+  const { resource, read, changes, asSent = (record) => record, send } = save
   let base: Fields = read ?? {}
   let version = base['version']
   let mine = changes
@@ -52,7 +53,7 @@ export async function saveAtVersion({ resource, read, changes, asSent = (record)
     try {
       return await send(version === undefined ? mine : { ...mine, version })
     } catch (error) {
-      const current = currentIn(error)
+      const current: Kept | undefined = currentIn(error)
       if (!current) throw error
       const three = { base, mine, theirs: asSent(current) }
       const conflicts = conflictsIn(three)

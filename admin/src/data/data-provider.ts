@@ -28,7 +28,7 @@ export const dataProvider: DataProvider = {
   },
   async update(resource, { id, data, previousData, meta }) {
     if (Object.keys(data).length === 0) return await rest.getOne(resource, { id })
-    const send = async (changes: Record<string, unknown>): Promise<RaRecord> => {
+    const send = async (changes: Record<string, unknown>) => {
       const body = formOf(changes) ?? JSON.stringify(changes)
       return (await httpClient(`${API}/${resource}/${id}`, { method: 'PUT', body })).json
     }

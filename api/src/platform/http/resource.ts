@@ -77,18 +77,20 @@ export const resource = <R extends Row, View extends { id: string }, Changes = u
   declaration: Resource<R, View, Changes, New>,
 ): Resource<R, View, Changes, New> => declaration
 
+type Changeable = { update?: { decides?: true } | undefined }
+
 /** As much of a resource as its records are read by. */
 export type Readable<R extends Row, View extends { id: string }> = Pick<
   Resource<R, View>,
   'entity' | 'view' | 'list' | 'unread'
-> & { update?: Pick<NonNullable<Resource['update']>, 'decides'> }
+> &
+  Changeable
 
 /** A record as it is answered; what can be changed has a version, to say at which a change was made. */
 export type Answered<View> = View & { version?: string }
 
 /** Whether its records have versions. */
-export const isVersioned = ({ update }: Pick<Readable<Row, { id: string }>, 'update'>): boolean =>
-  update !== undefined && !update.decides
+export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.decides
 
 const without = (unread: readonly string[] = []) => (unread.length > 0 ? { projection: unreadOf(unread) } : {})
 
