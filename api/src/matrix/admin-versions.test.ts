@@ -1,3 +1,4 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from '../testing/admin-calls.ts'
 import { startDemoApi } from '../testing/demo.ts'
@@ -127,6 +128,15 @@ describe('A change of a record', () => {
       const won = answers.find(({ status }) => status === 200)
       expect((await read(`${name}/${id}`))[field]).toBe(won?.body[field])
     }
+  })
+
+  it('is not in the way of what others do beside the record', async () => {
+    const { id, version } = await first('community')
+    const topics = api.deps.orm.em.fork().getCollection('communities')
+    await topics.updateOne({ _id: new ObjectId(id) }, { $inc: { likes_count: 1, comments_count: 1 } })
+    expect((await read(`community/${id}`)).version).toBe(version)
+    await topics.updateOne({ _id: new ObjectId(id) }, { $set: { title: 'Another one' } })
+    expect((await read(`community/${id}`)).version).not.toBe(version)
   })
 
   it('swaps nobody and takes nobody in at another version of the team', async () => {

@@ -19,9 +19,14 @@ const LENGTH = 22
 export const unreadOf = (unread: readonly string[]): Record<string, 0> =>
   Object.fromEntries(unread.map((field) => [field, 0]))
 
+/** What others do beside a record and is only counted in it: no change of the record. */
+const COUNTED = /^likes$|_count$/
+
 /** The version of a document as it is stored: another one as soon as anything in it is another. */
-export const versionOf = (document: object): string =>
-  hash('sha256', JSON.stringify(document), 'base64url').slice(0, LENGTH)
+export function versionOf(document: object): string {
+  const facts = Object.entries(document).filter(([name]) => !COUNTED.test(name))
+  return hash('sha256', JSON.stringify(facts), 'base64url').slice(0, LENGTH)
+}
 
 /** What a change is refused with whose version is not the present one any more; `current` is what stands now. */
 export const changedMeanwhile = (current?: object): Refused =>
