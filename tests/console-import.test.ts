@@ -120,15 +120,25 @@ describe('The import of results', () => {
       await page.getByText(desk.own('import.all_same')).waitFor()
       expect(await results()).toEqual(after)
 
-      await desk.button('resources.results.import.undo').click()
       const dialog = page.getByRole('dialog', { name: desk.own('import.undo_title') })
-      expectAnswer(409, '/undo')
-      await dialog.getByRole('button', { name: desk.own('import.undo'), exact: true }).click()
       const certificates = page.getByRole('dialog', { name: desk.own('certificates_title') })
-      expect(await results()).toEqual(after)
-      await desk.button('resources.results.certificates_replace', certificates).click()
-      await desk.told(text(lang, 'import_undone'))
-      expect(await results()).toEqual(before)
+      const undo = async () => {
+        await desk.button('resources.results.import.undo').click()
+        expectAnswer(409, '/undo')
+        await dialog.getByRole('button', { name: desk.own('import.undo'), exact: true }).click()
+        await certificates.waitFor()
+        expect(await results()).toEqual(after)
+        await desk.button('resources.results.certificates_replace', certificates).click()
+        await desk.told(text(lang, 'import_undone'))
+        expect(await results()).toEqual(before)
+      }
+      await undo()
+      await page.getByText(desk.own('import.all_same')).waitFor({ state: 'detached' })
+      await page.getByRole('checkbox', { name: desk.own('certificates_replace') }).check()
+      await write.click()
+      await page.getByText(specified(lang, 'import_done', 'Import Successfully!')).waitFor()
+      await undo()
+      await page.getByText(text(lang, 'import_done')).waitFor({ state: 'detached' })
     }))
 
   it('does not open a file that would unpack to far more than a sheet', () =>

@@ -62,9 +62,9 @@ async function manage(journey: Journey, record: ManagedRecord): Promise<void> {
   }
   if (record.kept) return
   await desk.remove(later, specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
-  await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
   await desk.row(later).waitFor({ state: 'detached' })
-  await letGo(page)
+  const done = specified(lang, 'delete_done', 'Delete Successfully!')
+  await (record.atOnce ? desk.told(done) : desk.deleted(done))
   await eventually(async () => expect(await calls.record(resource, id)).toBeUndefined())
 }
 
@@ -165,8 +165,7 @@ describe('An admin at a desk', () => {
       const pdf = await downloaded(page, files.row('Rules').getByRole('link', { name: /^Arabic PDF/ }))
       expect(pdf.bytes.equals(reports.pdf.buffer)).toBe(true)
       await files.remove('Rules', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
-      await files.told(specified(lang, 'delete_done', 'Delete Successfully!'))
-      await letGo(page)
+      await files.deleted(specified(lang, 'delete_done', 'Delete Successfully!'))
       await eventually(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
       await go(page, lang, '/competions?filter={"s":"Oasis Race"}')
       await desk.remove('Oasis Race', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
@@ -190,6 +189,9 @@ describe('An admin at a desk', () => {
       await desk.choose('season_id', 'Season 2024')
       await page.getByRole('combobox', { name: desk.label('team_id') }).fill(team.name)
       await page.getByRole('option', { name: team.name }).click()
+      // What the team brought along is no longer said to be missing.
+      const missing = page.locator('main form .MuiFormHelperText-root.Mui-error')
+      await eventually(async () => expect(await missing.count()).toBe(1))
       await desk.choose('ranked', 1)
       await page.getByRole('spinbutton', { name: desk.label('score') }).fill('71.5')
       await desk.save()
@@ -211,8 +213,7 @@ describe('An admin at a desk', () => {
         name: specified(lang, 'confirm_delete_result', 'Are you sure want to delete?'),
       })
       await desk.button('ra.action.delete', question).click()
-      await desk.told(specified(lang, 'result_deleted', 'Resultes Delete Successfully!'))
-      await letGo(page)
+      await desk.deleted(specified(lang, 'result_deleted', 'Resultes Delete Successfully!'))
       await eventually(async () => expect(await calls.record('results', id)).toBeUndefined())
     }))
 
@@ -240,8 +241,7 @@ describe('An admin at a desk', () => {
         expect(lines.length).toBeGreaterThan(sent.length)
         await row.getByRole('link').first().click()
         await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'), detail)
-        await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
-        await letGo(page)
+        await desk.deleted(specified(lang, 'delete_done', 'Delete Successfully!'))
         await eventually(async () => expect(await calls.record(resource, id)).toBeUndefined())
       }),
   )

@@ -43,7 +43,7 @@ async function amongQuestions(journey: Journey) {
   const names = await page.locator('tbody tr').getByRole('link').allTextContents()
   const known = new Map((await calls.list('faqs')).map(({ id, name, name_en }) => [lang === 'ar' ? name : name_en, id]))
   const question = specified(lang, 'confirm_delete', 'Are you sure you want to delete?')
-  const told = () => desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
+  const told = () => desk.told(desk.word('console.deleted_soon'))
   const stands = async (name: string) => (await calls.record('faqs', known.get(name) ?? '')) !== undefined
   return { desk, names: names.filter((name) => known.has(name)), question, told, stands }
 }

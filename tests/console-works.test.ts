@@ -4,7 +4,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
-import { consoleWindow, deskAt, eventually, exported, go, letGo, say } from './support/console-desk.ts'
+import { consoleWindow, deskAt, eventually, exported, go, say } from './support/console-desk.ts'
 import { entryFor } from './support/entries.ts'
 import { visitorAt } from './support/forum.ts'
 import { mailAbout } from './support/mailbox.ts'
@@ -12,10 +12,10 @@ import { latinIn } from './support/pdf.ts'
 import { admin, coach, students } from './support/people.ts'
 import { ownEmail } from './support/public-forms.ts'
 import { callsTo } from './support/session.ts'
-import { stage } from './support/stage.ts'
+import { type Journey, stage } from './support/stage.ts'
 import { markPaid, registeredTeam } from './support/team.ts'
 import { downloaded } from './support/team-page.ts'
-import { specified, t } from './support/texts.ts'
+import { specified, t, text } from './support/texts.ts'
 
 const acts = stage('console-works')
 const atDesk = consoleWindow(acts, 'console-works', { lang: 'en' })
@@ -24,6 +24,17 @@ let calls: ReturnType<typeof adminCalls>
 beforeAll(async () => {
   calls = adminCalls(await acts.sessionOf(admin.email))
 })
+
+/** Goes from a form to the partners, which asks what is to become of what was typed. */
+async function leaving({ page, lang }: Journey, answer: 'accept' | 'dismiss'): Promise<void> {
+  const asked = page.waitForEvent('dialog').then(async (question) => {
+    await question[answer]()
+    return question.message()
+  })
+  const partners = say(lang, 'resources.partners.name', { smart_count: 2 })
+  const [words] = await Promise.all([asked, page.getByRole('menuitem', { name: partners }).click()])
+  expect(words).toBe(say(lang, 'ra.message.unsaved_changes'))
+}
 
 describe('An admin at a desk', () => {
   it('registers a team for a coach, changes it, swaps a member, looks at its payment and deletes it', () =>
@@ -74,8 +85,7 @@ describe('An admin at a desk', () => {
       await tab.close()
 
       await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
-      await desk.told(specified(lang, 'team_deleted', 'Team Delete Successfully!'))
-      await letGo(page)
+      await desk.deleted(specified(lang, 'team_deleted', 'Team Delete Successfully!'))
       await eventually(async () => expect(await calls.record('teams', id)).toBeUndefined())
 
       await desk.button('console.export_csv').click()
@@ -202,8 +212,7 @@ describe('An admin at a desk', () => {
       expect(mail.text).toContain('In March, <b>in every region</b>.')
       expect(mail.html).not.toContain('<b>in every region</b>')
       await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
-      await desk.told(specified(lang, 'delete_done', 'Delete Successfully!'))
-      await letGo(page)
+      await desk.deleted(specified(lang, 'delete_done', 'Delete Successfully!'))
       await eventually(async () => expect(await calls.list('contactus', { s: email })).toEqual([]))
     }))
 
@@ -222,6 +231,52 @@ describe('An admin at a desk', () => {
       await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
       expect(await visitorAt(acts.product.url, lang).html(routes.privacy())).toContain(
         '<strong>We keep what we need.</strong>',
+      )
+    }))
+
+  it('is shown what another admin saved meanwhile, chooses of what both changed, and keeps the rest of both', () =>
+    atDesk(async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const desk = deskAt(journey, 'settings')
+      const [settings] = await calls.list('settings')
+      const id = settings?.id ?? ''
+      await go(page, lang, '/settings')
+      await desk.fill({ address: 'عنواننا', address_en: 'Ours' })
+      await page.getByRole('tab', { name: desk.own('tabs.links') }).click()
+      await desk.fill({ academy_link: 'https://ours.example/' })
+      const theirs = { address_en: 'Theirs', academy_link: 'https://theirs.example/', privacy_en: '<p>Theirs.</p>' }
+      await calls.change('settings', id, theirs)
+
+      expectAnswer(409, '/api/admin/settings')
+      await desk.save()
+      const dialog = page.getByRole('dialog')
+      const field = (source: string) => dialog.getByRole('group', { name: desk.label(source), exact: true })
+      await field('address_en').getByText('Theirs', { exact: true }).waitFor()
+      await journey.look('two-admins')
+      await desk.button('conflict.back', dialog).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text(lang, 'changed_meanwhile') })
+        .waitFor()
+      expect(await calls.record('settings', id)).toMatchObject(theirs)
+      await leaving(journey, 'dismiss')
+
+      expectAnswer(409, '/api/admin/settings')
+      await desk.save()
+      await field('address_en')
+        .getByRole('radio', { name: desk.word('conflict.mine') })
+        .check()
+      await desk.button('conflict.save', dialog).click()
+      await field('academy_link').getByText(desk.word('conflict.choose')).waitFor()
+      await field('academy_link')
+        .getByRole('radio', { name: desk.word('conflict.theirs') })
+        .check()
+      await desk.button('conflict.save', dialog).click()
+      await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
+      expect(await calls.record('settings', id)).toMatchObject({ ...theirs, address: 'عنواننا', address_en: 'Ours' })
+      await page.getByRole('tab', { name: desk.own('tabs.links') }).click()
+      await eventually(async () =>
+        expect(await page.getByLabel(desk.label('academy_link')).inputValue()).toBe(theirs.academy_link),
       )
     }))
 
@@ -286,28 +341,16 @@ describe('The console', () => {
 
   it('asks before it lets go of what was typed', () =>
     atDesk(async (journey) => {
-      const { page, lang } = journey
+      const { page } = journey
       const desk = deskAt(journey, 'faqs')
-      const elsewhere = page.getByRole('menuitem', { name: say(lang, 'resources.partners.name', { smart_count: 2 }) })
-      const leaving = async (answer: 'accept' | 'dismiss') => {
-        const asked = page.waitForEvent('dialog')
-        const [dialog] = await Promise.all([
-          asked.then(async (question) => {
-            await question[answer]()
-            return question
-          }),
-          elsewhere.click(),
-        ])
-        expect(dialog.message()).toBe(say(lang, 'ra.message.unsaved_changes'))
-      }
       await desk.open()
       await desk.startNew()
       await desk.fill({ name_en: 'Half a question' })
-      await leaving('dismiss')
+      await leaving(journey, 'dismiss')
       expect(await page.getByRole('textbox', { name: desk.label('name_en'), exact: true }).inputValue()).toBe(
         'Half a question',
       )
-      await leaving('accept')
+      await leaving(journey, 'accept')
       await page.waitForURL('**/admin/partners')
     }))
 })

@@ -187,6 +187,15 @@ export function deskAt({ page, lang }: Pick<Journey, 'page' | 'lang'>, resource:
       await page.getByRole('button', { name: word('console.delete_of', { name }), exact: true }).click()
       await agree(question)
     },
+    /** Sees a deletion announced, ends the time in which it can be taken back, and sees it done. */
+    async deleted(done: string) {
+      await page
+        .getByRole('status')
+        .filter({ hasText: word('console.deleted_soon') })
+        .waitFor()
+      await letGo(page)
+      await page.getByRole('status').filter({ hasText: done }).waitFor()
+    },
     /** Deletes the record that is open. */
     async removeOpened(question: string, within: Page | Locator = page) {
       await button('ra.action.delete', within).click()

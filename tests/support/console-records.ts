@@ -21,6 +21,8 @@ export type ManagedRecord = {
   heading?: string
   /** Accounts stay. */
   kept?: true
+  /** Its deletion can't be taken back. */
+  atOnce?: true
 }
 
 const FILL_ALL = ['fill_all_fields', 'Please fill in all fields...'] as const
@@ -115,5 +117,6 @@ export const RECORDS: readonly ManagedRecord[] = [
     chosen: withPassword('picture'),
     named: ['name', 'Mona Al Mady'],
     switches: ['status'],
+    atOnce: true,
   },
 ]

@@ -44,6 +44,16 @@ export function adminCalls({ fetcher }: Session) {
     read,
     /** A record; undefined where it is gone. */
     record: (resource: string, id: string) => read<Record<string, unknown>>(`${resource}/${id}`),
+    /** Changes a record, as another admin does meanwhile. */
+    async change(resource: string, id: string, changes: object): Promise<void> {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetcher(`/api/admin/${resource}/${id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify(changes),
+      })
+      if (!answer.ok) throw new Error(`${resource} is not changed: ${await answer.text()}`)
+    },
     /** The first records of a list, all of them where it is short. */
     async list<Row = { id: string } & Record<string, unknown>>(resource: string, filter: object = {}) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })

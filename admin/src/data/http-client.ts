@@ -21,8 +21,8 @@ function readable(error: unknown, method: string): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (!(error instanceof HttpError)) return new HttpError('console.network', 0)
   if (!isErrorAnswer(error.body)) return new HttpError(SILENT[method] ?? 'texts.save_unknown', error.status)
-  const { msg, code, errors } = error.body
-  return new HttpError(msg, error.status, { code, errors: errorsByField(errors) })
+  const { msg, code, errors, current } = error.body
+  return new HttpError(msg, error.status, { code, errors: errorsByField(errors), ...(current && { current }) })
 }
 
 /**

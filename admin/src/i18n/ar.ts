@@ -1,3 +1,4 @@
+import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
@@ -48,6 +49,7 @@ export const arabic = {
     to_day: 'حتى يوم',
     edit_of: 'تعديل %{name}',
     delete_of: 'حذف %{name}',
+    deleted_soon: 'يُنفَّذ الحذف بعد ثوانٍ.',
     selected:
       'لم يُحدَّد أي سجل. |||| سجل واحد محدد. |||| سجلان محددان. |||| %{smart_count} سجلات محددة. |||| %{smart_count} سجلًا محددًا. |||| %{smart_count} سجل محدد.',
     shown_any: 'الظاهر والمخفي',
@@ -92,6 +94,7 @@ export const arabic = {
     verify: 'تحقّق وادخل',
     back: 'رجوع',
   },
+  conflict: conflictTexts.ar,
   security: securityTexts.ar,
   dashboard: dashboardTexts.ar,
   order_state: {

@@ -1,3 +1,4 @@
+import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
@@ -45,6 +46,7 @@ export const english = {
     to_day: 'To day',
     edit_of: 'Edit %{name}',
     delete_of: 'Delete %{name}',
+    deleted_soon: 'It is deleted in a few seconds.',
     selected: 'One record is chosen. |||| %{smart_count} records are chosen.',
     shown_any: 'Visible or hidden',
     shown_yes: 'Visible',
@@ -88,6 +90,7 @@ export const english = {
     verify: 'Verify and sign in',
     back: 'Back',
   },
+  conflict: conflictTexts.en,
   security: securityTexts.en,
   dashboard: dashboardTexts.en,
   order_state: {

@@ -14,6 +14,7 @@ export const SHARED_TEXTS = [
   'amount_wrong',
   'certificate_allowed',
   'certificate_revoked',
+  'competition_in_use',
   'competition_pdf_size',
   'confirm_delete',
   'confirm_delete_result',

@@ -1,5 +1,6 @@
 import { Layout, type LayoutProps, useGetIdentity } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
+import { ConflictAsked } from '../conflicts/ConflictAsked.tsx'
 import { ReplacementAsked } from '../resources/results/ReplacementAsked.tsx'
 import { OwnerAsked } from '../security/OwnerAsked.tsx'
 import { ConsoleSidebar } from './ConsoleSidebar.tsx'
@@ -29,6 +30,7 @@ export function ConsoleLayout({ children }: LayoutProps) {
       {away ? <Navigate to={SECURITY} replace /> : isPending ? null : children}
       <OwnerAsked />
       <ReplacementAsked />
+      <ConflictAsked />
     </Layout>
   )
 }

@@ -31,7 +31,8 @@ const once = (mutation: UndoableMutation): UndoableMutation => {
 /**
  * Messages at the foot of the screen, the newest at once: react-admin's own would keep "Updated" up for seconds before it
  * says that the next change was refused. What can be undone is done when its message goes, or at once when the next comes.
- * A message holds its own change, and is closed by itself alone: a key meant for the one before can't strand the next.
+ * A message holds its own change, and is closed by itself alone: a key meant for the one before can't strand the next. One that
+ * `givesWay` is not told while something can be taken back.
  */
 export function Toasts() {
   const translate = useTranslate()
@@ -51,13 +52,14 @@ export function Toasts() {
     const before = latest.current
     if (!notification || notification === before?.notification) return
     setNotifications((all) => all.filter((one) => one !== notification))
+    if (waiting && notification.notificationOptions?.['givesWay'] === true) return
     before?.settle?.({ isUndo: false })
     const mutation = notification.notificationOptions?.undoable ? takeMutation() : undefined
     const next = { nth: (before?.nth ?? 0) + 1, notification, ...(mutation && { settle: once(mutation) }) }
     latest.current = next
     setShown(next)
     setOpen(next)
-  }, [notifications, setNotifications, takeMutation])
+  }, [notifications, setNotifications, takeMutation, waiting])
 
   useEffect(() => {
     if (!unsaved) return

@@ -29,10 +29,9 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
-  const { question, options } = useDeletion(props)
+  const { question, options } = useDeletion(props, atOnce)
   const [asked, setAsked] = useState(false)
-  const mode = atOnce && ({ mutationMode: 'pessimistic' } as const)
-  const { handleDelete } = useDeleteController({ ...options, ...mode, redirect: 'list' })
+  const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
   if (!record) return null
   const label = translate(named, { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {

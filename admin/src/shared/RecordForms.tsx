@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
 import { EditActions } from './EditActions.tsx'
+import { FormRefusals } from './FormRefusals.tsx'
 import { only } from './only.ts'
+import { SavesChanges } from './SavesChanges.tsx'
 
 type Fields = readonly string[]
 type FormProps<Sent extends Fields> = {
@@ -40,6 +42,7 @@ export function CreateForm({
           </Toolbar>
         }
       >
+        <FormRefusals />
         {children}
       </SimpleForm>
     </Create>
@@ -50,16 +53,19 @@ type EditFormProps = FormProps<Fields> & {
   remove?: ReactNode | true
   /** The record as the form takes it, where that differs: a reference as its id. */
   read?: (record: RaRecord) => RaRecord
+  /** Fields that take a chosen file, and the field of the record that names the one that is kept. */
+  files?: Readonly<Record<string, string>>
 }
 
-/** The form of a record that is there; `remove` adds its deletion. */
-export function EditForm({ fields, children, transform = asIs, remove, read }: EditFormProps) {
+/** The form of a record that is there, which sends what was changed; `remove` adds its deletion. */
+export function EditForm({ fields, children, transform = asIs, remove, read, files }: EditFormProps) {
+  const asSent = (values: Record<string, unknown>) => transform(sentOf(values, fields))
   return (
     <Edit<RaRecord>
       mutationMode="pessimistic"
       {...(read && { queryOptions: { select: read } })}
       actions={<EditActions />}
-      transform={(values: Record<string, unknown>) => transform(sentOf(values, fields))}
+      transform={asSent}
     >
       <SimpleForm
         warnWhenUnsavedChanges
@@ -70,6 +76,8 @@ export function EditForm({ fields, children, transform = asIs, remove, read }: E
           </Toolbar>
         }
       >
+        <FormRefusals />
+        <SavesChanges asSent={asSent} read={read} files={files} />
         {children}
       </SimpleForm>
     </Edit>

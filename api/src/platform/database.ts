@@ -5,6 +5,7 @@ import { auditSubscriber } from './audit/audit-subscriber.ts'
 import { isAway, isConflict, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
 import { Driver } from './database-commit.ts'
 import { Refused } from './errors.ts'
+import { versionSubscriber } from './versions.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
@@ -33,7 +34,7 @@ export async function openDatabase(uri: string, entities: EntityClass[], name?: 
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
     entities,
-    subscribers: [auditSubscriber],
+    subscribers: [auditSubscriber, versionSubscriber],
     // A flush alone is not atomic in MongoDB; this makes every one a transaction.
     implicitTransactions: true,
     driverOptions: patienceFor(uri),
@@ -105,7 +106,7 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patienc
 }
 
 const collectionOf = (em: Em) => em.getCollection('any')
-type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof collectionOf>['insertOne']>[1]>['session']>
+export type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof collectionOf>['insertOne']>[1]>['session']>
 
 /** The transaction of `em`, for commands past the entities; undefined outside of one. */
 export const sessionOf = (em: Em): Session | undefined => em.getTransactionContext<Session>()

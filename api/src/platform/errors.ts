@@ -11,12 +11,19 @@ export class Refused extends Error {
   readonly fields: readonly WrongField[]
   /** Words to show instead of the key's: a partner's (000 §8: "Platform login failure: its msg"), or such as name somebody. */
   readonly words: string | undefined
-  constructor(status: Refused['status'], key: TextKey, more: { fields?: readonly WrongField[]; words?: string } = {}) {
+  /** The record as it stands now, where the change was made at another. */
+  readonly current: object | undefined
+  constructor(
+    status: Refused['status'],
+    key: TextKey,
+    more: { fields?: readonly WrongField[]; words?: string; current?: object } = {},
+  ) {
     super(key)
     this.status = status
     this.key = key
     this.fields = more.fields ?? []
     this.words = more.words
+    this.current = more.current
   }
 }
 

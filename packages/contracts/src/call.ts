@@ -53,8 +53,11 @@ export const defineCall =
 
 /** What is wrong with one field; `field` is its path in the form (`members.1`). */
 export type FieldError = { field: string; msg: string }
-/** The shape of every refused call; `code` is the key of the message. */
-export type ErrorAnswer = { success: false; msg: string; code: TextKey; errors: FieldError[] }
+/**
+ * The shape of every refused call; `code` is the key of the message. `current` is the record as it stands now, where a
+ * change was refused since it was made at another version (`changed_meanwhile`).
+ */
+export type ErrorAnswer = { success: false; msg: string; code: TextKey; errors: FieldError[]; current?: object }
 
 /** A call that was refused or never arrived (`status` 0). `msg` is in the reader's language where the server answered. */
 export class CallError extends Error {

@@ -20,6 +20,7 @@ const NEW_FIELDS = [
   'cpassword',
 ] as const
 const FIELDS = [...NEW_FIELDS, 'status'] as const
+const KEPT_AS = { logo: 'picture' } as const
 
 /** Where no picture was chosen, the one at the platform stays. */
 const withoutEmptyPicture = ({ logo, ...values }: Record<string, unknown>) => (logo ? { ...values, logo } : values)
@@ -40,7 +41,7 @@ export function AccountCreate() {
 /** The form of a user or member; `more` stands beside the button that saves. */
 export function AccountEdit({ more }: { more?: ReactNode }) {
   return (
-    <EditForm fields={FIELDS} transform={withoutEmptyPicture} remove={more}>
+    <EditForm fields={FIELDS} transform={withoutEmptyPicture} files={KEPT_AS} remove={more}>
       <AccountInputs />
     </EditForm>
   )

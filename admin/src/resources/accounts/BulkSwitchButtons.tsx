@@ -19,7 +19,7 @@ export function BulkSwitchButtons() {
   const notify = useNotify()
   const refresh = useRefresh()
   const resource = useResourceContext()
-  const { selectedIds = [], onUnselectItems } = useListContext()
+  const { selectedIds = [], data: read = [], onUnselectItems } = useListContext()
   const [asked, setAsked] = useState(false)
   const [updateMany, { isPending }] = useUpdateMany()
   const words = `resources.${resource}`
@@ -27,7 +27,7 @@ export function BulkSwitchButtons() {
   const save = (status: boolean) =>
     void updateMany(
       resource,
-      { ids: selectedIds, data: { status } },
+      { ids: selectedIds, data: { status }, meta: { read } },
       {
         onSuccess: () => {
           notify('texts.status_updated', { type: 'success' })

@@ -9,6 +9,7 @@ export const LiftButton = () => (
     word={words('lift')}
     named={words('lift_of')}
     question={words('lift_question')}
+    soon={words('lifted_soon')}
     done={words('lifted')}
     icon={<LiftIcon fontSize="small" />}
   />

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { Named } from '../../shared/Named.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
 import { pictureOf } from '../../shared/pictures.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
+import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { priceOf } from './price.ts'
@@ -23,7 +23,7 @@ export function CompetitionCard() {
         <Drawing src={pictureOf(competition.logo, competition.name_en)} size={40} />
         <CompetitionName competition={competition} />
         <Box sx={{ marginInlineStart: 'auto' }}>
-          <DeleteRecordButton />
+          <CompetitionDeleteButton />
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1.5 }}>

@@ -1,6 +1,7 @@
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { RaRecord } from 'react-admin'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionInputs } from './CompetitionInputs.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { OrderInput } from './OrderInput.tsx'
@@ -44,7 +45,11 @@ export function CompetitionCreate() {
 
 export function CompetitionEdit() {
   return (
-    <EditForm fields={[...FIELDS, 'order_id']} read={withSeasonId} remove>
+    <EditForm
+      fields={[...FIELDS, 'order_id']}
+      read={withSeasonId}
+      remove={<CompetitionDeleteButton variant="button" />}
+    >
       <FilesLink variant="button" />
       <CompetitionInputs slugNeeded order={<OrderInput />} />
     </EditForm>

@@ -12,6 +12,7 @@ import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CompetitionCard } from './CompetitionCard.tsx'
+import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { competitionFilters } from './competition-filters.tsx'
 import { FilesLink } from './FilesLink.tsx'
@@ -66,7 +67,7 @@ function CompetitionTable() {
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />
       <Column source="order_id" render={() => <OrderField source="order_id" />} />
-      <Column source="actions" disableSort render={() => <RowActions />} />
+      <Column source="actions" disableSort render={() => <RowActions remove={<CompetitionDeleteButton />} />} />
     </DataTable>
   )
 }

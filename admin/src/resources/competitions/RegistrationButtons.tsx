@@ -8,14 +8,14 @@ export function RegistrationButtons() {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { selectedIds = [], resource } = useListContext()
+  const { selectedIds = [], data: read = [], resource } = useListContext()
   const unselect = useUnselectAll(resource)
   const [update, { isPending }] = useUpdateMany()
 
   const turn = (reg_status: boolean) =>
     update(
       resource,
-      { ids: selectedIds, data: { reg_status } },
+      { ids: selectedIds, data: { reg_status }, meta: { read } },
       {
         onSuccess: () => {
           notify('texts.status_updated', { type: 'success' })

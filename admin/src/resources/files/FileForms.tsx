@@ -9,10 +9,11 @@ import { Sending } from './Sending.tsx'
 const FIELDS = ['competion', 'name', 'name_en', 'description', 'description_en', 'file', 'file_en'] as const
 const filled = required('texts.fill_all_fields')
 
-/** The name of the kept English PDF says something only where it is emptied: a chosen one takes its place anyway. */
-function withRemoval({ file_path_en, ...values }: Record<string, unknown>): Record<string, unknown> {
-  return file_path_en === '' && !values['file_en'] ? { ...values, file_path_en } : values
+/** A chosen PDF takes the place of the kept one, whether that was taken away before or not. */
+function withoutReplaced({ file_path_en, ...values }: Record<string, unknown>): Record<string, unknown> {
+  return values['file_en'] ? values : { ...values, file_path_en }
 }
+const KEPT_AS = { file: 'file_path', file_en: 'file_path_en' } as const
 
 function FileInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate()
@@ -50,7 +51,7 @@ export function FileCreate() {
 
 export function FileEdit() {
   return (
-    <EditForm fields={[...FIELDS, 'file_path_en']} transform={withRemoval} remove>
+    <EditForm fields={[...FIELDS, 'file_path_en']} transform={withoutReplaced} files={KEPT_AS} remove>
       <FileInputs isNew={false} />
     </EditForm>
   )

@@ -13,7 +13,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
@@ -26,10 +26,11 @@ const TEAMS_OFFERED = 25
 
 /** Sets fields that follow from another one, as if they had been chosen. */
 function useFollowing() {
-  const { setValue, formState } = useFormContext()
+  const { setValue } = useFormContext()
+  const { isSubmitted } = useFormState()
   return (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) {
-      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
     }
   }
 }

@@ -2,6 +2,7 @@ import { Card, Skeleton } from '@mui/material'
 import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
 import {
   EditBase,
+  type RaRecord,
   SaveButton,
   TabbedForm,
   TabbedFormTabs,
@@ -12,8 +13,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { retry } from '../../data/retry.ts'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { only } from '../../shared/only.ts'
+import { SavesChanges } from '../../shared/SavesChanges.tsx'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
@@ -42,6 +45,8 @@ const FIELDS = [
   'retention',
 ] as const satisfies readonly (keyof AdminSetting)[]
 
+const asSent = (values: RaRecord) => only(values, FIELDS)
+
 const toolbar = (
   <Toolbar>
     <SaveButton alwaysEnable />
@@ -62,11 +67,13 @@ function SettingsForm({ id }: { id: string }) {
       redirect={false}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess: () => notify('texts.update_done', { type: 'success' }) }}
-      transform={(values: AdminSetting) => only(values, FIELDS)}
+      transform={asSent}
     >
       <Card sx={{ mt: 2 }}>
         <TabbedForm warnWhenUnsavedChanges syncWithLocation={false} toolbar={toolbar} tabs={tabs}>
           <TabbedForm.Tab label={tab('contact')}>
+            <FormRefusals />
+            <SavesChanges asSent={asSent} />
             <ContactInputs />
           </TabbedForm.Tab>
           <TabbedForm.Tab label={tab('links')}>

@@ -12,7 +12,9 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { only } from '../../shared/only.ts'
+import { SavesChanges } from '../../shared/SavesChanges.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { PeopleEditor } from './people/PeopleEditor.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
@@ -23,6 +25,8 @@ import { TEAM_FIELDS, withIds } from './team-fields.ts'
 
 /** What was typed stays when something is changed beside the form, which reads the team anew; what was saved may be left. */
 const KEEP_TYPED = { keepDirtyValues: true, keepIsSubmitSuccessful: true } as const
+
+const asSent = (team: RaRecord) => only(team, TEAM_FIELDS)
 
 const actions = (
   <TopToolbar>
@@ -46,6 +50,8 @@ function TeamForm({ team }: { team: AdminTeam }) {
           </Toolbar>
         }
       >
+        <FormRefusals />
+        <SavesChanges asSent={asSent} read={withIds} />
         <TeamInputs season={team.season._id} />
       </SimpleForm>
     </RecordContextProvider>
@@ -81,13 +87,7 @@ function TeamRoom() {
 /** Edits one team; who is in it and its payment beside the form, saved at once. */
 export function TeamEdit() {
   return (
-    <Edit<RaRecord>
-      component="div"
-      mutationMode="pessimistic"
-      redirect="show"
-      actions={actions}
-      transform={(team: RaRecord) => only(team, TEAM_FIELDS)}
-    >
+    <Edit<RaRecord> component="div" mutationMode="pessimistic" redirect="show" actions={actions} transform={asSent}>
       <TeamRoom />
     </Edit>
   )

@@ -1,5 +1,9 @@
 import { Box } from '@mui/material'
-import { BooleanInput, maxLength, required, TextInput } from 'react-admin'
+import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import { BooleanInput, maxLength, required, TextInput, useGetOne, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { retry } from '../../data/retry.ts'
 import { asTyped } from '../../shared/as-typed.ts'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
@@ -20,6 +24,22 @@ const PAIRS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
+/** What no competition has, and an admin may still give a team anywhere. */
+const ANYWHERE = 'High Elementry'
+
+/** The levels of the chosen competition. The one that the team has stays in its own, even where an admin gave it another. */
+function LevelInput() {
+  const team = useRecordContext()
+  const id: unknown = useWatch({ name: 'competion' })
+  const { data } = useGetOne<AdminCompetition>('competions', { id: String(id) }, { enabled: Boolean(id), retry })
+  const isOwn = id === team?.['competion']
+  const fits = (level: unknown) =>
+    level === ANYWHERE || (isOwn && level === team?.['ageLevel']) || data?.agelevel.some(({ title }) => title === level)
+  const levels = data ? TEAM_AGE_LEVELS.filter(fits) : TEAM_AGE_LEVELS
+  const fitting = (level: unknown) => (!data || fits(level) ? undefined : 'texts.age_level_unknown')
+  return <AgeLevelInput source="ageLevel" levels={levels} validate={[filled, fitting]} />
+}
+
 /** The fields of a team, named as the specification has them. It moves within its `season`. */
 export function TeamInputs({ season }: { season: string }) {
   return (
@@ -28,7 +48,7 @@ export function TeamInputs({ season }: { season: string }) {
         <TextInput source="name" validate={[filled, upTo(60)]} slotProps={OWN_DIRECTION} />
         <TextInput source="schoolName" validate={[filled, upTo(120)]} slotProps={OWN_DIRECTION} />
         <CompetitionSelect source="competion" season={season} validate={filled} />
-        <AgeLevelInput source="ageLevel" validate={filled} />
+        <LevelInput />
         <RegionSelect source="region" validate={filled} />
         <CityInput source="city" />
         <TextInput source="stage" parse={asTyped} validate={upTo(60)} slotProps={OWN_DIRECTION} />

@@ -6,23 +6,12 @@ import { useInput, useResourceContext, useTranslate, ValidationError } from 'rea
 import { styleNonce } from '../../layout/nonce.ts'
 import { asTyped } from '../as-typed.ts'
 import { richExtensions } from './extensions.ts'
+import { PROSE } from './prose.ts'
 import { RichTextTools } from './RichTextTools.tsx'
 
 type RichTextInputProps = { source: string; lang: Lang }
 
-const PAGE = {
-  minHeight: 240,
-  maxHeight: '60vh',
-  overflow: 'auto',
-  p: 2,
-  outline: 0,
-  '& > * + *': { mt: 1.5 },
-  '& h2': { fontSize: '1.25rem', mt: 3 },
-  '& h3': { fontSize: '1.0625rem', mt: 2 },
-  '& p, & h2, & h3': { mb: 0 },
-  '& ul, & ol': { paddingInlineStart: 3, m: 0 },
-  '& a': { color: 'primary.main', textDecoration: 'underline' },
-} as const
+const PAGE = { minHeight: 240, maxHeight: '60vh', overflow: 'auto', p: 2, outline: 0, ...PROSE } as const
 
 /** Rich text in a language of its own: what is typed runs in its direction. Its value is HTML, empty where there is none. */
 export default function RichTextInput({ source, lang }: RichTextInputProps) {

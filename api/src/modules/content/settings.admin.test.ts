@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { getSettings } from '@olympiad/contracts/calls/content'
+import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
@@ -158,6 +159,24 @@ describe('the settings of the console', () => {
     for (const method of ['POST', 'DELETE']) {
       expect((await admin(`/api/admin/settings/${id}`, { method, body: '{}' })).status).toBe(404)
     }
+  })
+})
+
+describe('a save of all that the form shows', () => {
+  const last = async (): Promise<AuditEntryView | undefined> =>
+    (await jsonOf<AuditEntryView[]>(await admin('/api/admin/audit?range=[0,0]')))[0]
+
+  test('writes what was changed, and not what counts without being chosen', async () => {
+    const { community_students, community_others, retention, address } = await record()
+    const shown = { community_students, community_others, retention }
+    await save({ ...shown, address: 'عنوان جديد' })
+    expect((await last())?.changes).toEqual([{ field: 'address', before: address || null, after: 'عنوان جديد' }])
+    await save({ ...shown, retention: { ...retention, messages: retention.messages + 1 } })
+    expect((await last())?.changes).toEqual([
+      { field: 'retention.messages', before: null, after: retention.messages + 1 },
+    ])
+    expect(await record()).toMatchObject({ retention: { ...retention, messages: retention.messages + 1 } })
+    await save({ retention })
   })
 })
 

@@ -1,9 +1,9 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import { personNumber } from '@olympiad/contracts/forms/fields'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { wrongField } from '../../platform/errors.ts'
+import { atVersion, takeVersion } from '../../platform/http/at-version.ts'
 import { one } from '../../platform/http/resource.ts'
 import { namedId } from '../../platform/http/resource-routes.ts'
 import { sentFields } from '../../platform/http/sent-fields.ts'
@@ -12,15 +12,18 @@ import type { Env } from '../accounts/http-env.ts'
 import { lookupLimit } from '../lookups/lookup-limit.ts'
 import { changePeople } from './change-people.ts'
 import { newcomer, type Role } from './roster.service.ts'
-import { teamRows } from './teams.admin.ts'
+import { adminTeams } from './teams.admin.ts'
 
 const PATH = '/api/admin/teams'
 const PART = `${PATH}/:id/:part{coaches|members}` as const
 const ROLES: readonly Role[] = ['coach', 'member']
 const roleOf = (part: string): Role => (part === 'coaches' ? 'coach' : 'member')
 
-/** What of a swap is read: who leaves, and the number of who comes. All else that is sent of them is not believed. */
-type Asked = { role: Role; leaves?: string; number?: string }
+/**
+ * What of a swap is read: who leaves, and the number of who comes; all else that is sent of them is not believed. With the
+ * version of the team that it was made at, it is made at that alone.
+ */
+type Asked = { role: Role; leaves?: string; number?: string; version?: string | undefined }
 
 /** The specification's form of a swap (001 §7): undefined where it is another form. @throws {Refused} 400 */
 function specifiedSwap(sent: Record<string, unknown>): Asked | undefined {
@@ -31,7 +34,8 @@ function specifiedSwap(sent: Record<string, unknown>): Asked | undefined {
   if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
   const leaves = sent[`old_${role}_id`]
   if (typeof leaves !== 'string' || leaves === '') throw wrongField(`old_${role}_id`, 'fill_all_fields')
-  return { role, leaves, number: wholeNumber(sent[`${role}_id_update`], `${role}_id_update`) }
+  const number = wholeNumber(sent[`${role}_id_update`], `${role}_id_update`)
+  return { role, leaves, number }
 }
 
 /** @throws {Refused} 400 `person_id_short` at the field */
@@ -45,38 +49,41 @@ function wholeNumber(typed: unknown, field: string): string {
 export function adminPeopleRoutes(deps: Deps) {
   const lookups = lookupLimit(deps)
 
-  async function change(c: Context<Env>, id: string, { number, ...asked }: Asked) {
+  const teams = adminTeams(deps)
+
+  async function change(c: Context<Env>, id: string, { number, version, ...asked }: Asked) {
     // Where there is no team, nobody is looked up.
-    if (!(await one(c.var.em, teamRows, id))) throw new Refused(404, 'not_found')
-    if (number !== undefined) await lookups(c, whoIs(c).id)
-    const comes = number === undefined ? undefined : await newcomer(deps.membership, asked.role, number)
-    await changePeople(deps, new ObjectId(id), { ...asked, ...(comes && { comes }) })
-    const team = await one(c.var.em, teamRows, id)
+    await atVersion(c.var.em, teams, { id, version }, async (_id) => {
+      if (number !== undefined) await lookups(c, whoIs(c).id)
+      const comes = number === undefined ? undefined : await newcomer(deps.membership, asked.role, number)
+      await changePeople(deps, _id, { ...asked, ...(comes && { comes }) })
+    })
+    const team = await one(c.var.em, teams, id)
     return c.json({ ...team, success: true, team, msg: text(c.var.lang, 'update_done') })
   }
 
-  /** Only one field, the number. */
-  async function numberOf(c: Context<Env>, role: Role): Promise<string> {
-    const { [`${role}_id`]: number, ...others } = await sentFields(c)
+  /** The number, and the version of the team where that is said. */
+  async function numberOf(c: Context<Env>, role: Role): Promise<{ number: string; version: string | undefined }> {
+    const { version, fields } = takeVersion(teams, await sentFields(c))
+    const { [`${role}_id`]: number, ...others } = fields
     const unknown = Object.keys(others)[0]
     if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
-    return wholeNumber(number, `${role}_id`)
+    return { number: wholeNumber(number, `${role}_id`), version }
   }
 
   return new Hono<Env>()
     .put(`${PATH}/:id?`, admin, async (c, next) => {
-      const sent = await sentFields(c)
-      const swap = specifiedSwap(sent)
-      return swap ? await change(c, namedId(c, sent['id']), swap) : await next()
+      const { version, fields } = takeVersion(teams, await sentFields(c))
+      const swap = specifiedSwap(fields)
+      return swap ? await change(c, namedId(c, fields['id']), { ...swap, version }) : await next()
     })
     .post(PART, admin, async (c) => {
       const role = roleOf(c.req.param('part'))
-      return await change(c, c.req.param('id'), { role, number: await numberOf(c, role) })
+      return await change(c, c.req.param('id'), { role, ...(await numberOf(c, role)) })
     })
     .put(`${PART}/:person`, admin, async (c) => {
       const role = roleOf(c.req.param('part'))
-      const number = await numberOf(c, role)
-      return await change(c, c.req.param('id'), { role, leaves: c.req.param('person'), number })
+      return await change(c, c.req.param('id'), { role, leaves: c.req.param('person'), ...(await numberOf(c, role)) })
     })
     .delete(`${PART}/:person`, admin, (c) =>
       change(c, c.req.param('id'), { role: roleOf(c.req.param('part')), leaves: c.req.param('person') }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isVersioned } from '../../platform/http/resource.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations.ts'
 
@@ -43,8 +44,9 @@ export function answerOf(operation: Operation): { status: '200' | '302' | '303';
   const [contract] = contracts
   if (contract) return ok(json(contracts.length > 1 ? { oneOf: contracts } : contract))
   const resource = declared.find((each) => each.what === 'resource')?.resource
-  const view = resource && answers.views[resource.name]
-  if (!resource || !view) return ok(json({}))
+  const known = resource && answers.views[resource.name]
+  if (!resource || !known) return ok(json({}))
+  const view = isVersioned(resource) ? { allOf: [known, object({ version: { type: 'string' } })] } : known
   const { many, one } = resource.names
   if (method === 'GET' && path.endsWith('{id}')) return ok(json(view))
   if (method === 'GET') {

@@ -1,4 +1,5 @@
 import type { Declared } from '../../platform/http/declared.ts'
+import { isVersioned } from '../../platform/http/resource.ts'
 import { fieldsOf, inputSchema, type JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations.ts'
 
@@ -16,6 +17,11 @@ type Of<What extends Declared['what']> = Extract<Declared, { what: What }>
 const ofKind = <What extends Declared['what']>(declared: readonly Declared[], what: What) =>
   declared.filter((each): each is Of<What> => each.what === what)
 
+const VERSION: JsonSchema = {
+  type: 'string',
+  description:
+    'The `version` of the record that was changed. Where that is another by now: 409, and `current` is the record',
+}
 const BINARY: JsonSchema = { type: 'string', format: 'binary' }
 const TRUE: JsonSchema = { const: 'true' }
 const DIALECT = 'The specification’s dialect; chooses the envelope'
@@ -111,7 +117,11 @@ export function requestBodyOf({ method, path, calls, declared, sentence }: Opera
   const form = method === 'POST' ? resource?.resource.create : resource?.resource.update
   if (resource && form) {
     const isNamed = method === 'PUT' && !path.endsWith('{id}')
-    return recordBody(inputSchema(form.schema), resource.resource, isNamed ? { id: { type: 'string' } } : {})
+    const isVersion = method === 'PUT' && isVersioned(resource.resource)
+    return recordBody(inputSchema(form.schema), resource.resource, {
+      ...(isNamed && { id: { type: 'string' } }),
+      ...(isVersion && { version: VERSION }),
+    })
   }
   const schema = call?.body ?? json
   return schema && { required: true, content: { 'application/json': { schema: inputSchema(schema) } } }

@@ -34,6 +34,7 @@ export const ERROR_ANSWER: JsonSchema = {
         required: ['field', 'msg'],
       },
     },
+    current: { type: 'object', description: 'The record as it stands now, with `changed_meanwhile` alone' },
   },
   required: ['success', 'msg', 'code', 'errors'],
 }

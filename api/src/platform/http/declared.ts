@@ -8,7 +8,10 @@ export type Declared =
   | { what: 'resource'; resource: Pick<Resource, 'name' | 'names' | 'list' | 'files'> & Forms }
   | { what: 'export'; resource: Pick<Resource, 'list' | 'names'> }
 
-type Forms = { create?: { schema: $ZodType } | undefined; update?: { schema: $ZodType } | undefined }
+type Forms = {
+  create?: { schema: $ZodType } | undefined
+  update?: { schema: $ZodType; decides?: true } | undefined
+}
 
 const known = new WeakMap<object, Declared>()
 

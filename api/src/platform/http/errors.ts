@@ -36,6 +36,7 @@ function answer(c: Context, refused: Refused): Response {
     msg,
     code: refused.key,
     errors: refused.fields.map(({ field, key }) => ({ field, msg: text(lang, key) })),
+    ...(refused.current && { current: refused.current }),
   }
   c.header('e_message', headerText(msg))
   c.header('cache-control', 'no-store')

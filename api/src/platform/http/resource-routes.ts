@@ -3,10 +3,11 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { Refused, wrongField } from '../errors.ts'
+import { atVersion, takeVersion } from './at-version.ts'
 import { declare } from './declared.ts'
 import type { PlatformEnv } from './env.ts'
 import { asksForEnvelope, envelopeQuery } from './envelope.ts'
-import { type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
+import { type Answered, type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
 import { readFiles, sentFields } from './sent-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { wrongFields } from './validate.ts'
@@ -38,6 +39,9 @@ export function namedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
  * in either. Nothing is changed by a GET: the specification's toggles (`?id=&name=status&status=true`,
  * `?id=&update_index=3`) would then follow from a link on any page that an admin opens, so they are the same PUT with the
  * one field (decisions.md "Calls"), and such a GET is refused.
+ *
+ * A change that names the `version` of the record that it was made at is refused with what stands now, if that is another
+ * (docs/decisions/0024); one that names none is taken as it comes.
  */
 export function resourceRoutes<R extends Row, View extends { id: string }, Changes, New>(
   resource: Resource<R, View, Changes, New>,
@@ -48,7 +52,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
 
-  async function found(c: Context<PlatformEnv>, id: string): Promise<View> {
+  async function found(c: Context<PlatformEnv>, id: string): Promise<Answered<View>> {
     const record = await one(c.var.em, resource, id)
     if (!record) throw new Refused(404, 'not_found')
     return record
@@ -90,9 +94,13 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   if (update) {
     const change = async (c: Context<PlatformEnv>) => {
       const { id: plainId, [names.id ?? 'id']: bodyId = plainId, ...sent } = await sentFields(c)
-      const { id } = await found(c, namedId(c, bodyId))
-      const changes = await values(c, sent, update.schema)
-      await update.run(c.var.em, new ObjectId(id), changes, askingOf(c))
+      const id = namedId(c, bodyId)
+      const { version, fields: changed } = takeVersion(resource, sent)
+      const changes = await atVersion(c.var.em, resource, { id, version }, async (_id) => {
+        const right = await values(c, changed, update.schema)
+        await update.run(c.var.em, _id, right, askingOf(c))
+        return right
+      })
       const record = await found(c, id)
       return c.json({ ...record, success: true, msg: text(c.var.lang, doneText(Object(changes))) })
     }

@@ -4,6 +4,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import type * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
+import { unreadOf, versionOf } from '../versions.ts'
 
 /** A stored document as it is read; `_id` is all that lists need to know of it. */
 export type Row = { _id: ObjectId }
@@ -54,8 +55,15 @@ export type Resource<
   }
   /** A new record out of all fields that its form has. `run` gives its id. */
   create?: { schema: z.ZodType<New>; run(em: Em, values: New, asking: Asking): Promise<ObjectId> }
-  /** A partial change: any of the schema's fields, no others. `run` throws 404 for an unknown id. */
-  update?: { schema: z.ZodType<Changes>; run(em: Em, id: ObjectId, changes: Changes, asking: Asking): Promise<void> }
+  /**
+   * A partial change: any of the schema's fields, no others. `run` throws 404 for an unknown id. What `decides` changes
+   * nothing that was typed, and refuses by itself what was decided meanwhile: its records have no version.
+   */
+  update?: {
+    schema: z.ZodType<Changes>
+    run(em: Em, id: ObjectId, changes: Changes, asking: Asking): Promise<void>
+    decides?: true
+  }
   /** `run` throws 409 where something still needs the record. `done` is said instead of 'Delete Successfully!'. */
   remove?: { run(em: Em, id: ObjectId, asking: Asking): Promise<void>; done?: TextKey }
   /** Parts of the specification's forms that are files, and the field that takes the name of each; `sent` is the whole form. */
@@ -69,13 +77,33 @@ export const resource = <R extends Row, View extends { id: string }, Changes = u
   declaration: Resource<R, View, Changes, New>,
 ): Resource<R, View, Changes, New> => declaration
 
-type Readable<R extends Row, View extends { id: string }> = Pick<
+type Changeable = { update?: { decides?: true } | undefined }
+
+/** As much of a resource as its records are read by. */
+export type Readable<R extends Row, View extends { id: string }> = Pick<
   Resource<R, View>,
   'entity' | 'view' | 'list' | 'unread'
->
+> &
+  Changeable
 
-const without = (unread: readonly string[] = []) =>
-  unread.length > 0 ? { projection: Object.fromEntries(unread.map((field) => [field, 0])) } : {}
+/** A record as it is answered; what can be changed has a version, to say at which a change was made. */
+export type Answered<View> = View & { version?: string }
+
+/** Whether its records have versions. */
+export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.decides
+
+const without = (unread: readonly string[] = []) => (unread.length > 0 ? { projection: unreadOf(unread) } : {})
+
+async function answered<R extends Row, View extends { id: string }>(
+  em: Em,
+  resource: Readable<R, View>,
+  rows: R[],
+): Promise<Answered<View>[]> {
+  const views = await resource.view(em, rows)
+  if (!isVersioned(resource)) return views
+  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(row)]))
+  return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
+}
 
 /** What both adapters ask for. */
 export type ListQuery = {
@@ -95,9 +123,10 @@ export async function listed(em: Em, { only, search }: Resource['list'], where: 
 /** One page of records and how many there are in all. Equal values keep one order from page to page. */
 export async function list<R extends Row, View extends { id: string }>(
   em: Em,
-  { entity, view, list: rules, unread }: Readable<R, View>,
+  resource: Readable<R, View>,
   { where, search, sort, skip, limit }: ListQuery,
-): Promise<{ records: View[]; total: number }> {
+): Promise<{ records: Answered<View>[]; total: number }> {
+  const { entity, list: rules, unread } = resource
   const collection = em.getCollection(entity)
   const found = await listed(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
@@ -109,18 +138,19 @@ export async function list<R extends Row, View extends { id: string }>(
   const all = Object.keys(found).length === 0
   const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(found))
   const total = last ? skip + rows.length : await count()
-  return { records: await view(em, rows), total }
+  return { records: await answered(em, resource, rows), total }
 }
 
 /** One record, undefined where the id is unknown or no id at all. */
 export async function one<R extends Row, View extends { id: string }>(
   em: Em,
-  { entity, view, unread }: Readable<R, View>,
+  resource: Readable<R, View>,
   id: string,
-): Promise<View | undefined> {
+): Promise<Answered<View> | undefined> {
+  const { entity, unread } = resource
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
   const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) }, without(unread))
-  return row ? (await view(em, [row]))[0] : undefined
+  return row ? (await answered(em, resource, [row]))[0] : undefined
 }
 
 /** The specification's words for a change: a switch, the display order, anything else (001 §8). */

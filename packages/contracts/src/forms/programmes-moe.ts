@@ -8,7 +8,7 @@ const REQUIRED = 'field_required' satisfies TextKey
 
 export const GENDERS = ['male', 'female'] as const
 export const DEFAULT_TIME_SLOT: TimeSlot = 'morning'
-/** A registration names exactly this many trainings (002 §9). */
+/** A registration names exactly this many trainings (002 §9), also the same again: a season may have fewer competitions. */
 export const MOE_TRAININGS = 5
 
 const idOf = (missing: TextKey) => z.string(missing).check(z.regex(/^[0-9a-f]{24}$/i, missing))

@@ -30,7 +30,7 @@ const ROW = {
   '&:first-of-type': { border: 0, pt: 0 },
 } as const
 
-function OneImport({ record }: { record: ImportRecord }) {
+function OneImport({ record, onUndone }: { record: ImportRecord; onUndone: () => void }) {
   const translate = useTranslate()
   const lang = useLang()
   const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
@@ -59,13 +59,13 @@ function OneImport({ record }: { record: ImportRecord }) {
       ) : (
         <StateWord tone="success">{say('stands')}</StateWord>
       )}
-      {undoable && <UndoButton record={record} />}
+      {undoable && <UndoButton record={record} onUndone={onUndone} />}
     </Box>
   )
 }
 
 /** The imports so far, newest first; the last one that stands can be undone. */
-export function ImportHistory() {
+export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const translate = useTranslate()
   const { data, isPending, error, refetch } = useQuery({ queryKey: IMPORTS, queryFn: importsSoFar, retry })
   const say = (key: string) => translate(`resources.results.import.${key}`)
@@ -77,7 +77,7 @@ export function ImportHistory() {
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((record) => (
-            <OneImport key={record.id} record={record} />
+            <OneImport key={record.id} record={record} onUndone={onUndone} />
           ))}
         </Box>
       )}

@@ -116,7 +116,8 @@ export function ImportScreen() {
           />
         </>
       )}
-      <ImportHistory />
+      {/* What was written or checked just now is so no longer. */}
+      <ImportHistory onUndone={written ? startAgain : checkNow} />
     </Box>
   )
 }

@@ -19,7 +19,7 @@ function refusalOf(error: unknown, teamsAre: (teams: string) => string): string 
 }
 
 /** Takes the last import back, after a question. */
-export function UndoButton({ record }: { record: ImportRecord }) {
+export function UndoButton({ record, onUndone }: { record: ImportRecord; onUndone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -35,6 +35,7 @@ export function UndoButton({ record }: { record: ImportRecord }) {
       const { json } = await httpClient(`${IMPORTS_ADDRESS}/${record.id}/undo`, { method: 'POST', body: '{}' })
       notify(json.msg, { type: 'success' })
       setAsked(false)
+      onUndone()
       await queries.invalidateQueries({ queryKey: ['results'] })
     } catch (error) {
       setRefusal(refusalOf(error, (teams) => say('undo_refused', { teams })))

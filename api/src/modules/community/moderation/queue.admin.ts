@@ -85,5 +85,6 @@ export const adminCases = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
     update: {
       schema: changes,
       run: (_em, id: ObjectId, changed, asking) => decide(deps, id, changed, asking),
+      decides: true,
     },
   })

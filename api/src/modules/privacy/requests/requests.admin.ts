@@ -65,5 +65,6 @@ export const adminPrivacyRequests = (deps: Pick<Deps, 'orm' | 'now'>) =>
     update: {
       schema: decision,
       run: (_em, id: ObjectId, { answer }, { by }) => declineErasure(deps, id, answer, by),
+      decides: true,
     },
   })

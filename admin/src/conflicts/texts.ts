@@ -1,0 +1,31 @@
+/** Words for what two admins changed at the same time; below `conflict`. */
+export const conflictTexts = {
+  en: {
+    title: 'Changed by two: %{name}',
+    what: 'While you were typing, this was saved by somebody else. What only one of you changed is kept. Choose what the rest is to be:',
+    last: 'Last saved by %{name}, %{at}',
+    mine: 'As you have it',
+    theirs: 'As it stands now',
+    all_mine: 'All as I have it',
+    all_theirs: 'All as it stands',
+    choose: 'Choose one of the two.',
+    save: 'Save the choice',
+    back: 'Back, without saving',
+    nothing: 'Empty',
+    chosen_file: 'A new file: %{name}',
+  },
+  ar: {
+    title: 'تعديلان في وقت واحد: %{name}',
+    what: 'حفظ شخص آخر هذا السجل وأنت تكتب. ما عدّله أحدكما وحده باقٍ كما هو، فاختر ما يُحفظ من الباقي:',
+    last: 'آخر من حفظه %{name}، %{at}',
+    mine: 'كما كتبته أنت',
+    theirs: 'كما هو محفوظ الآن',
+    all_mine: 'كل ما كتبته',
+    all_theirs: 'كل المحفوظ الآن',
+    choose: 'اختر أحد الاثنين.',
+    save: 'حفظ ما اخترته',
+    back: 'رجوع دون حفظ',
+    nothing: 'فارغ',
+    chosen_file: 'ملف جديد: %{name}',
+  },
+} as const
