@@ -154,11 +154,11 @@ export function deskAt({ page, lang }: Pick<Journey, 'page' | 'lang'>, resource:
     /** Chooses one of a field's choices. */
     async choose(source: string, choice: string | number) {
       await page.getByRole('combobox', { name: label(source) }).click()
-      const named = typeof choice === 'string'
-      await (named
-        ? page.getByRole('option', { name: choice, exact: true })
-        : page.getByRole('option').nth(choice)
-      ).click()
+      if (typeof choice === 'number') return await page.getByRole('option').nth(choice).click()
+      const option = page.getByRole('option', { name: choice, exact: true })
+      // Until the choices are those of a season, others of the same name are among them.
+      await option.nth(1).waitFor({ state: 'detached' })
+      await option.click()
     },
     /** Chooses a picture; where its place has a shape, the middle of it is kept. */
     async picture(source: string, { crop = false, file = logoFile }: { crop?: boolean; file?: ChosenFile } = {}) {
