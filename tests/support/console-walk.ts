@@ -105,7 +105,7 @@ export function callsOf(page: Page): { settled(): Promise<void> } {
 
 /** Latin words that the Arabic console says too. */
 const KNOWN =
-  /^(?:https?|www|PDF|CSV|Excel|xlsx|JPG|PNG|GIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
+  /^(?:https?|www|PDF|CSV|Excel|OpenDocument|xlsx|xlsm|xls|ods|JPG|PNG|GIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
 
 /**
  * Latin words where the console speaks: not in what people have entered, which stands in rows, `bdi`, fields and elements

@@ -101,6 +101,24 @@ export const MEMBERS: Table = {
   ...ofTeam("a member's picture", 'member', 'coach', { seenBy: JUDGES }),
   ...ofTeam('issuing the finals', 'admin', 'admin'),
   ...ofTeam('revoking a certificate', 'admin', 'admin'),
+  ...row('POST /api/admin/certificates/allow', {
+    who: 'admin',
+    as: 'admin',
+    right: () => ({ path: certificates.allowCertificate.path, body: { id: 'a'.repeat(24) } }),
+  }),
+  ...row('GET /api/admin/certificates/finals.pdf', {
+    who: 'admin',
+    as: 'admin',
+    right: ({ ground }) => ({ path: `/api/admin/certificates/finals.pdf?competion=${ground.competion._id}` }),
+  }),
+  ...row('POST /api/admin/scores/reopen', {
+    who: 'admin',
+    as: 'admin',
+    right: ({ paid }) => ({
+      path: scores.reopenScores.path,
+      body: { team: paid.id, reason: 'The video is another team’s' },
+    }),
+  }),
 
   'POST /api/uploads': {
     who: 'registrar',

@@ -113,7 +113,7 @@ export function ResultInputs() {
       </FieldGroup>
       {record?.certificate && (
         <Alert severity="info" variant="outlined" sx={{ width: '100%', mb: 2 }}>
-          {translate('resources.results.certified', { serial: `\u2066${record.certificate}\u2069` })}
+          {translate('resources.results.certified', { serial: `\u2068${record.certificate}\u2069` })}
         </Alert>
       )}
       <FieldGroup title={translate('resources.results.achieved')} columns={3}>

@@ -27,7 +27,7 @@ export function RowState({ view: { outcome, faults, notices, certificate } }: { 
           ))}
           {certificate && (
             <Box component="li" sx={{ color: 'text.secondary' }}>
-              {translate('resources.results.import.notice.certificate', { serial: `\u2066${certificate}\u2069` })}
+              {translate('resources.results.import.notice.certificate', { serial: `\u2068${certificate}\u2069` })}
             </Box>
           )}
         </Box>
