@@ -108,8 +108,8 @@ const KNOWN =
   /^(?:https?|www|PDF|CSV|Excel|OpenDocument|xlsx|xlsm|xls|ods|JPG|PNG|GIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
 
 /**
- * Latin words where the console speaks: not in what people have entered, which stands in rows, `bdi`, fields and elements
- * that say their language or find their direction by what they hold.
+ * Latin words where the console speaks: not in what people have entered and in numbers of papers, which stand in rows, `bdi`,
+ * isolates, fields and elements that say their language or find their direction by what they hold.
  */
 async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
@@ -126,7 +126,9 @@ async function latinWords(page: Page): Promise<string[]> {
     return texts
   })()`)
   return texts
-    .filter((text) => (text.match(/(?<!\u2068)\b[A-Za-z]{2,}/g) ?? []).some((word) => !KNOWN.test(word)))
+    .filter((text) =>
+      (text.replace(/\u2068[^\u2069]*\u2069/g, '').match(/\b[A-Za-z]{2,}/g) ?? []).some((word) => !KNOWN.test(word)),
+    )
     .map((text) => `not Arabic: ${text.trim()}`)
 }
 
