@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { getForumReader, report } from '@olympiad/contracts/calls/community'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminCalls } from './support/console.ts'
 import { consoleWindow, deskAt, eventually, go, letGo } from './support/console-desk.ts'
 import {
@@ -53,10 +53,17 @@ async function toCase({ page, lang }: Journey, words: string): Promise<void> {
   await go(page, lang, '/community-cases')
   const open = page.locator('main section').first()
   await open.waitFor()
-  for (let seen = await open.textContent(); !seen?.includes(words); seen = await open.textContent()) {
-    await page.keyboard.press('j')
-    await expect.poll(() => open.textContent(), { timeout: 10_000, interval: 20 }).not.toBe(seen)
-  }
+  await vi.waitFor(
+    async () => {
+      const seen = await open.textContent()
+      if (seen?.includes(words)) return
+      await page.keyboard.press('j')
+      // At the last case the key does nothing, until the list has been read anew.
+      await expect.poll(() => open.textContent(), { timeout: 1000, interval: 20 }).not.toBe(seen)
+      expect(await open.textContent()).toContain(words)
+    },
+    { timeout: 20_000, interval: 0 },
+  )
 }
 
 describe('What a newcomer writes', () => {
