@@ -8,6 +8,8 @@ const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
 
 export default defineConfig({
   test: {
+    // A bound for what fails; nothing is to be decided by it.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['scripts/temporary-folder.ts'],
     projects: [
       {

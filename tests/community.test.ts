@@ -166,7 +166,8 @@ describe.concurrent.each(LANGS)('A visitor, in %s,', (lang) => {
       await fillSignIn({ page, lang }, coach.email)
       await page.waitForURL(`**${inLang(routes.newTopic(), lang)}?*`)
       await alive(page)
-      await vi.waitFor(async () => expect(await composer.category.inputValue()).toBe(topic.category._id))
+      const chosen = async () => expect(await composer.category.inputValue()).toBe(topic.category._id)
+      await vi.waitFor(chosen, { timeout: 20_000 })
     }))
 
   it('reads that nobody has answered yet', () =>

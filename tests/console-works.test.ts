@@ -2,6 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
 import { consoleWindow, deskAt, eventually, exported, go, say } from './support/console-desk.ts'
@@ -36,12 +37,20 @@ async function leaving({ page, lang }: Journey, answer: 'accept' | 'dismiss'): P
   expect(words).toBe(say(lang, 'ra.message.unsaved_changes'))
 }
 
+/** The field that has the focus, and whether it is in view. */
+const inFocus = (page: Page) =>
+  page.evaluate<{ name: string; seen: boolean }>(`(() => {
+    const { top, bottom } = document.activeElement.getBoundingClientRect()
+    return { name: document.activeElement.name ?? '', seen: top >= 0 && bottom <= innerHeight }
+  })()`)
+
 describe('An admin at a desk', () => {
   it('registers a team for a coach, changes it, swaps a member, looks at its payment and deletes it', () =>
     atDesk(async (journey) => {
-      const { page, lang } = journey
+      const { page, lang, expectAnswer } = journey
       const desk = deskAt(journey, 'teams')
-      const { competition, season } = await entryFor(acts.product.url, 3, '')
+      const { competition, season, ...entry } = await entryFor(acts.product.url, 3, 'Desk Team of old')
+      await registeredTeam(await acts.sessionOf(coach.email), { ...entry, competition, season }, lang)
       await go(page, lang, '/teams/new')
       await desk.choose('season_id', season.name_en)
       await desk.choose('competion_id', competition.name_en)
@@ -53,12 +62,16 @@ describe('An admin at a desk', () => {
         .waitFor()
       await page.getByText(specified(lang, 'add_correct_coach', 'Please Add Correct Coach ID')).waitFor()
       await page.getByText(specified(lang, 'add_correct_members', 'Please Add Correct Members ID')).waitFor()
-      await desk.fill({ name: 'Desk Team', schoolName: 'Oasis Schools' })
+      await desk.fill({ name: entry.teamName, schoolName: 'Oasis Schools' })
       await desk.choose('region', 0)
       await desk.picture('image', { crop: true })
       const number = (role: string) => page.getByLabel(desk.own(`people.${role}_number`, { number: 1 }))
       await number('coach').fill(coach.number)
       await number('member').fill(students[1])
+      expectAnswer(409, '/api/admin/teams')
+      await desk.button('resources.teams.register').click()
+      await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'teamName', seen: true }))
+      await desk.fill({ name: 'Desk Team' })
       await desk.button('resources.teams.register').click()
       await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
       await page.getByRole('heading', { level: 2, name: 'Desk Team', exact: true }).waitFor()
@@ -143,9 +156,23 @@ describe('An admin at a desk', () => {
       await desk.told('The certificate is revoked.')
       expect(await calls.record('certificates', one.id)).toMatchObject({ revoked_at: expect.any(String) })
 
-      await desk.button('resources.certificates.issue').click()
-      await dialog.getByRole('combobox', { name: desk.label('competion') }).click()
-      await page.getByRole('option', { name: new RegExp(`^${one.competion.name_en} – .*2024`) }).click()
+      const chooseCompetition = async () => {
+        await desk.button('resources.certificates.issue').click()
+        await dialog.getByRole('combobox', { name: desk.label('competion') }).click()
+        await page.getByRole('option', { name: new RegExp(`^${one.competion.name_en} – .*2024`) }).click()
+        await dialog.getByText(/\d+ results are entered/).waitFor()
+      }
+      const [past] = await calls.list('seasons', { s: 'wro-2024' })
+      const season = past?.id ?? ''
+      await calls.change('seasons', season, { cert_download: false })
+      await chooseCompetition()
+      await dialog.getByText(desk.own('issue_closed', { season: 'Season 2024' })).waitFor()
+      await journey.look('finals-closed')
+      await dialog.getByRole('link', { name: desk.own('issue_season') }).click()
+      await page.waitForURL(`**/admin/seasons/${season}`)
+      await calls.change('seasons', season, { cert_download: true })
+      await desk.open()
+      await chooseCompetition()
       await dialog.getByRole('button', { name: desk.own('issue_confirm'), exact: true }).click()
       await dialog
         .getByRole('alert')
@@ -220,8 +247,7 @@ describe('An admin at a desk', () => {
     atDesk(async (journey) => {
       const { page, lang } = journey
       const desk = deskAt(journey, 'settings')
-      await go(page, lang, '/settings')
-      await page.getByRole('tab', { name: desk.own('tabs.privacy') }).click()
+      await go(page, lang, '/settings/privacy')
       const text = page.getByRole('textbox', { name: desk.label('privacy_en') })
       await text.fill('We keep what we need.')
       await text.press('ControlOrMeta+a')
@@ -278,6 +304,25 @@ describe('An admin at a desk', () => {
       await eventually(async () =>
         expect(await page.getByLabel(desk.label('academy_link')).inputValue()).toBe(theirs.academy_link),
       )
+    }))
+
+  it('opens a tab of the settings by its address, and is led back to the one that holds what is wrong', () =>
+    atDesk(async (journey) => {
+      const { page, lang } = journey
+      const desk = deskAt(journey, 'settings')
+      await go(page, lang, '/settings/seller')
+      const vat = page.getByLabel(desk.label('seller.vat'))
+      const typed = await vat.inputValue()
+      await vat.fill('123')
+      await page.getByRole('tab', { name: desk.own('tabs.links') }).click()
+      await page.waitForURL('**/admin/settings/links')
+      await desk.save()
+      await page.waitForURL('**/admin/settings/seller')
+      await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'seller.vat', seen: true }))
+      await vat.fill(typed)
+      await go(page, lang, '/settings/nothing')
+      await page.getByLabel(desk.label('contact_email')).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/admin/settings')
     }))
 
   it('reads in the audit log who did what, and when', () =>

@@ -37,6 +37,11 @@ const anotherTeam = async (teamName: string, lang: Look['lang']) => {
   return { ...(await registeredTeam(await acts.sessionOf(coach.email), entry, lang)), entry }
 }
 
+/** Names in the menu that end in an ellipsis. */
+const CUT_NAMES = `[...document.querySelectorAll('nav [role=menuitem] .MuiTypography-root')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)`
+
 describe('The door of the console', () => {
   it('sends a member home, who stays signed in', () =>
     acts.journey('console-member', { lang: 'en', as: coach.email }, async ({ page, lang, speak }) => {
@@ -79,6 +84,7 @@ describe('The door of the console', () => {
       await page.getByRole('button', { name: words.ar.console.language }).click()
       await page.getByRole('heading', { level: 1, name: words.en.dashboard.title }).waitFor()
       expect(await html.getAttribute('dir')).toBe('ltr')
+      expect(await page.evaluate(CUT_NAMES), 'names in the menu that are cut').toEqual([])
       await page.getByRole('button', { name: words.en.console.theme }).click()
       await look('theme-menu')
       await page.getByRole('menuitemradio', { name: words.en.console.dark }).click()
@@ -124,6 +130,9 @@ describe('Payments in the console', () => {
       expect(await mark.isDisabled()).toBe(true)
       await page.getByText(text(lang, 'team_already_paid')).waitFor()
       await lookAround(journey, 'marked')
+      // The number of the order, behind which its refund is, looks like the way that it is.
+      const order = `document.querySelector('a[href*="/transections/"]')`
+      expect(await page.evaluate(`getComputedStyle(${order}).textDecorationLine`)).toBe('underline')
 
       await page.getByRole('link', { name: resources.teams.all_orders }).click()
       const main = page.getByRole('main')
@@ -178,7 +187,7 @@ describe('An admin', () => {
     atDesk(async (journey) => {
       const { page, lang } = journey
       const { teams } = words[lang].resources
-      await go(page, lang, '/teams')
+      await go(page, lang, '/teams?filter={}')
       const rows = page.getByRole('row')
       await rows.nth(2).waitFor()
       await page.getByPlaceholder(teams.search).fill(TEAM)
@@ -188,6 +197,31 @@ describe('An admin', () => {
       await page.getByRole('option', { name: teams.paid, exact: true }).click()
       await rows.filter({ hasText: TEAM }).waitFor({ state: 'detached' })
       await journey.look('no-such-team')
+    }))
+
+  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
+    acts.journey('console-seasons', { lang: 'en', as: admin.email, own: true }, async (journey) => {
+      const { page, lang, speak } = journey
+      const { resources } = words[lang]
+      const rows = page.locator('tbody tr')
+      const past = rows.filter({ hasText: 'Season 2024' })
+      const menu = (resource: string) => page.getByRole('menuitem', { name: say(lang, `resources.${resource}.name`) })
+      await speak(lang)
+      await page.goto('/admin/competions')
+      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
+      expect(await past.count()).toBe(0)
+      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
+      await page.getByRole('option', { name: say(lang, 'ra.action.clear_input_value') }).click()
+      await past.first().waitFor()
+      await menu('certificates').click()
+      await page.getByRole('heading', { level: 1, name: say(lang, 'resources.certificates.name') }).waitFor()
+      // Nothing was certified this season.
+      await past.first().waitFor()
+      await menu('competions').click()
+      await past.first().waitFor()
+
+      await page.getByRole('button', { name: say(lang, 'ra.action.add_filter') }).click()
+      await page.getByRole('menuitem', { name: say(lang, 'ra.action.remove_all_filters') }).waitFor()
     }))
 
   it('closes a competition with a switch, and the wizard does not offer it any more', async () => {
@@ -211,6 +245,29 @@ describe('An admin', () => {
       expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)
     })
   })
+
+  it('adds a team on a phone by a button above the list, which lies on no row', () =>
+    atDesk(async ({ page, lang }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      await page.setViewportSize({ ...DESK, width: 390 })
+      await go(page, lang, '/teams?filter={}')
+      const first = await page.getByRole('main').getByRole('listitem').first().boundingBox()
+      const button = page.getByRole('link', { name: words[lang].resources.teams.create, exact: true })
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(first?.y ?? 0)
+      await button.click()
+      await page.waitForURL('**/admin/teams/create')
+      await page.setViewportSize(DESK)
+    }))
+
+  it('saves a long form without looking for its end', () =>
+    atDesk(async ({ page, lang }) => {
+      await go(page, lang, '/seasons/create')
+      const save = page.getByRole('button', { name: say(lang, 'ra.action.save'), exact: true })
+      await save.waitFor()
+      const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
+      expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    }))
 
   it('who makes the window as narrow as a phone sees the screen, not the menu over it; made wide again, both', () =>
     atDesk(async ({ page, lang, look }) => {

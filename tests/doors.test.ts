@@ -6,6 +6,7 @@ import { admin, coach, entity, student } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { specified, t } from './support/texts.ts'
+import { catalogueOf, chooseCompetition, openWizard } from './support/wizard.ts'
 
 const acts = stage('doors')
 
@@ -123,6 +124,54 @@ describe('The sign-in', () => {
       await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
       await page.goto(inLang(routes.profile(), lang))
       await page.waitForURL(/\/signin\?redirect=/)
+    }))
+})
+
+describe('Who signs out', () => {
+  const typed = ({ page }: Pick<Journey, 'page'>) =>
+    page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')
+
+  it('leaves nothing that was typed in the browser, nor in another tab of it', () =>
+    acts.journey('signout-typed', { lang: 'en', own: true }, async (journey) => {
+      const { page, lang } = journey
+      await page.goto(inLang(routes.signIn(routes.profile()), lang))
+      await alive(page)
+      await fillSignIn(journey, coach.email)
+      await page.waitForURL(/\/profile\/$/)
+      const other = await page.context().newPage()
+      const { season, competitions } = await catalogueOf(acts.product.url)
+      const competition = competitions[0]
+      if (!competition) throw new Error('the demo has no open competition')
+      await openWizard({ page: other, lang })
+      await chooseCompetition({ page: other, lang }, { season, competition })
+      await other.getByLabel(t(lang, 'wizard.teamName')).fill('A Secret Team')
+      await other.getByText(t(lang, 'wizard.draftKept')).waitFor()
+      expect(await typed(journey)).toContain('A Secret Team')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
+        .last()
+        .click()
+      await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
+      await other.waitForURL(/\/en\/\?token=/)
+      for (const tab of [page, other]) expect(await typed({ page: tab })).not.toContain('A Secret Team')
+      expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lang'])
+    }))
+
+  it('is told where that failed, and keeps all of it', () =>
+    acts.journey('signout-failed', { lang: 'ar', as: coach.email }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      await page.route('**/api/auth/signout', (route) => route.abort('internetdisconnected'))
+      await page.goto(inLang(routes.profile(), lang))
+      await page.evaluate('localStorage.setItem("draft", "typed")')
+      expectAnswer(0, '/api/auth/signout')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
+        .last()
+        .click()
+      await page.getByText(specified(lang, 'signout_failed', 'Something went Wrong Try Again Later')).waitFor()
+      expect(await typed(journey)).toContain('typed')
     }))
 })
 

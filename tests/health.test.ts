@@ -9,7 +9,7 @@ it('A copy that is told to end asks to be left out while it still answers, and e
   const status = async (path: string) => (await fetch(url + path)).status
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
   process.kill(pid, 'SIGTERM')
-  await expect.poll(() => status('/readyz'), { timeout: 3_000 }).toBe(503)
+  await expect.poll(() => status('/readyz'), { interval: 20 }).toBe(503)
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'not ready', lacking: ['staying'] })
   expect([await status('/healthz'), await status('/api/teams'), await status('/ar/')]).toEqual([200, 401, 200])
   const ended = () => status('/healthz').catch(() => 'ended')

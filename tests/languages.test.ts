@@ -1,7 +1,7 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
-import { coach } from './support/people.ts'
+import { coach, PASSWORD } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { t, text } from './support/texts.ts'
@@ -26,6 +26,21 @@ describe('The language', () => {
       expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr'])
     }))
 
+  it('is the one of the published place where no cookie names one, and an address that names one rules', () =>
+    acts.journey('language-stored', { lang: 'en' }, async ({ page }) => {
+      const html = page.locator('html')
+      await page.goto(inLang(routes.terms(), 'ar'))
+      await page.evaluate('localStorage.setItem("lang", "en")')
+      await page.context().clearCookies()
+      await page.goto(`${routes.contact()}?a=1`)
+      await page.waitForURL(`**${inLang(routes.contact(), 'en')}?a=1`)
+      expect(await html.getAttribute('lang')).toBe('en')
+      await page.context().clearCookies()
+      await page.goto(inLang(routes.contact(), 'ar'))
+      expect(await html.getAttribute('lang')).toBe('ar')
+      expect(await page.evaluate('localStorage.getItem("lang")')).toBe('ar')
+    }))
+
   it('keeps what the address asks for when it changes', () =>
     acts.journey('language-address', { lang: 'ar' }, async ({ page }) => {
       await page.goto(inLang(routes.signIn(routes.profile(), 'platform_down'), 'ar'))
@@ -37,6 +52,24 @@ describe('The language', () => {
 })
 
 describe('The language of a sign-in', () => {
+  it('changes with the name that was typed, and without the password', () =>
+    acts.journey('language-signin-typed', { lang: 'en' }, async ({ page }) => {
+      await page.goto(inLang(routes.signIn(), 'en'))
+      await alive(page)
+      await page.getByLabel(t('en', 'signin.identifier')).fill(coach.email)
+      await page.getByLabel(t('en', 'signin.password'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: t('en', 'form.show') }).click()
+      await page.getByRole('link', { name: t('en', 'nav.otherLang'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: t('ar', 'signin.title') }).waitFor()
+      await alive(page)
+      expect(await page.getByLabel(t('ar', 'signin.identifier')).inputValue()).toBe(coach.email)
+      expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(PASSWORD)
+      // The form knows it too: only the password is missing.
+      await page.getByLabel(t('ar', 'signin.password'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: t('ar', 'signin.submit'), exact: true }).click()
+      await page.waitForURL(`**${inLang(routes.home(), 'ar')}`)
+    }))
+
   it('is the one that the person changed to on the way, also after signing out', () =>
     acts.journey('language-signin', { lang: 'ar' }, async (journey) => {
       const { page } = journey

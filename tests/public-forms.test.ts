@@ -1,5 +1,5 @@
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
-import { LANGS, type Lang } from '@olympiad/contracts/lang'
+import { LANGS, type Lang, otherLang } from '@olympiad/contracts/lang'
 import { inLang } from '@olympiad/contracts/routes'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
@@ -113,6 +113,22 @@ describe.concurrent.each(LANGS)('A visitor, in %s,', (lang) => {
         expect(posts).toHaveLength(2)
       },
     ),
+  )
+
+  it.each(plain)('reads on in the other language with all that was typed or chosen: $title', (form) =>
+    acts.journey(`form-other-language/${form.title}-${lang}`, { lang, width: 390 }, async ({ page }) => {
+      const typed = () =>
+        page.evaluate<[string, string][]>('[...new FormData(document.querySelector("form[data-call]"))]')
+      await open(page, form, lang)
+      await form.fill(page, lang)
+      const before = await typed()
+      await page.getByRole('link', { name: t(lang, 'nav.otherLang'), exact: true }).click()
+      await page.waitForURL(`**${inLang(form.at, otherLang(lang))}`)
+      await vi.waitFor(async () => expect(await typed()).toEqual(before))
+      // Only the switch carries it: whoever comes again later finds an empty form.
+      await open(page, form, lang)
+      expect(await field(page, form.name(lang)).inputValue()).toBe('')
+    }),
   )
 
   it('is told what is wrong with an address, and everything typed stays', () =>

@@ -50,6 +50,17 @@ export function consoleStore(): Store {
   }
 }
 
+/** A pressed sign-out takes along what was typed on the site too, drafts among it (000 §4); the looks of the console stay. */
+export function clearLocalData(): void {
+  const kept = KEPT.map((key) => `RaStore.${key}`).map((name): [string, string | null] => [
+    name,
+    localStorage.getItem(name),
+  ])
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value)
+}
+
 const isWide = (): boolean => window.innerWidth >= WIDE_PIXELS
 
 /**

@@ -6,6 +6,8 @@ import { runRetention } from './modules/privacy/retention/run-retention.ts'
 import { freePlaces } from './modules/teams/free-places.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendDue } from './platform/mail/outbox.ts'
+import { keepSearchKeys } from './platform/search-keys.ts'
+import { searchedCollections } from './searched.ts'
 
 const MAIL_EVERY_MS = 2_000
 const ORDERS_EVERY_MS = 5_000
@@ -15,6 +17,7 @@ const PICTURES_EVERY_MS = 3_600_000
 const BACKUP_EVERY_MS = 3_600_000
 const ERASURES_EVERY_MS = 60_000
 const RETENTION_EVERY_MS = 6 * 3_600_000
+const SEARCH_KEYS_EVERY_MS = 24 * 3_600_000
 
 /** The work that goes on beside the requests. */
 export function jobsOf(deps: Deps): Job[] {
@@ -38,6 +41,11 @@ export function jobsOf(deps: Deps): Job[] {
       run: async (signal) => {
         await runRetention(deps, signal)
       },
+    },
+    {
+      name: 'search-keys',
+      every_ms: SEARCH_KEYS_EVERY_MS,
+      run: (signal) => keepSearchKeys(orm.em.fork(), searchedCollections, signal),
     },
   ]
 }

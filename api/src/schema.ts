@@ -2,6 +2,9 @@ import { ordersHaveSeveralInvoices } from './migrations/0001-orders-have-several
 import { oneResultPerTeam } from './migrations/0002-one-result-per-team.ts'
 import { peopleAreFoundByIndex } from './migrations/0004-people-are-found-by-index.ts'
 import { replacedCertificates } from './migrations/0005-replaced-certificates.ts'
+import { ordersKeepTheirVat } from './migrations/0007-orders-keep-their-vat.ts'
+import { peopleAreFoundByWhatTheySay } from './migrations/0009-people-are-found-by-what-they-say.ts'
+import { DeviceToken, deviceTokenIndexes } from './modules/accounts/known-devices/device-token.entity.ts'
 import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
 import { User, userIndexes } from './modules/accounts/user.entity.ts'
@@ -47,12 +50,15 @@ import type { IndexDeclaration } from './platform/database.ts'
 import { rateLimitIndexes } from './platform/http/rate-limit.ts'
 import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
 import type { Migration } from './platform/migrations/migrate.ts'
+import { searchIndexes } from './platform/search-keys.ts'
+import { searchedCollections } from './searched.ts'
 
 /** Every entity and index of the product; a module adds its own here. */
 export const entities = [
   User,
   Session,
   SecondFactor,
+  DeviceToken,
   Season,
   Competition,
   Region,
@@ -95,6 +101,7 @@ export const entities = [
 export const indexes: IndexDeclaration[] = [
   ...userIndexes,
   ...sessionIndexes,
+  ...deviceTokenIndexes,
   ...seasonIndexes,
   ...competitionIndexes,
   ...regionIndexes,
@@ -135,6 +142,7 @@ export const indexes: IndexDeclaration[] = [
   ...auditIndexes,
   ...dashboardIndexes,
   ...rateLimitIndexes,
+  ...searchIndexes(searchedCollections),
 ]
 
 /** What older databases go through before their indexes are made; a new one is added at the end. */
@@ -143,4 +151,6 @@ export const migrations: Migration[] = [
   oneResultPerTeam,
   peopleAreFoundByIndex,
   replacedCertificates,
+  ordersKeepTheirVat,
+  peopleAreFoundByWhatTheySay,
 ]

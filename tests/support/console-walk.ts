@@ -37,6 +37,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     record: { payment_status: 'paid' },
     opens: { show: ['resources.transections.refund.open', 'resources.transections.buyer.open'] },
   },
+  invoices: { kinds: ['list'] },
   files: { kinds: CONTENT },
   results: { kinds: CONTENT },
   faqs: { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },

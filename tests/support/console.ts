@@ -22,7 +22,7 @@ export async function seeTeamInConsole(journey: Journey, teamName: string): Prom
   const { page, lang, speak, look } = journey
   const { teams } = words[lang].resources
   await speak(lang)
-  await page.goto('/admin/teams')
+  await page.goto('/admin/teams?filter={}')
   const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
   await shown.nth(1).waitFor()
   await page.getByPlaceholder(teams.search).fill(teamName)

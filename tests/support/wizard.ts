@@ -46,7 +46,10 @@ export const openWizard = async ({ page, lang }: Writer): Promise<void> => {
 }
 
 /** Step 1. */
-export async function chooseCompetition({ page, lang }: Writer, { season, competition }: Entry): Promise<void> {
+export async function chooseCompetition(
+  { page, lang }: Writer,
+  { season, competition }: Pick<Entry, 'season' | 'competition'>,
+): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleCompetition', 'Competition information')
   await page.getByLabel(t(lang, 'wizard.season')).selectOption({ label: localized(season, 'name', lang) })
   await competitionRadio({ page, lang }, competition).check()

@@ -6,7 +6,7 @@ import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
 import { Bars } from './Bars.tsx'
 
-/** How the teams spread over competitions, regions and age levels. */
+/** How the teams spread over competitions, age levels and regions. */
 export function Breakdowns({ view }: { view: DashboardView }) {
   const translate = useTranslate()
   const lang = useLang()
@@ -29,17 +29,17 @@ export function Breakdowns({ view }: { view: DashboardView }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Section title={translate('dashboard.by_competition')}>
-        <Bars rows={competitions} />
-      </Section>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Section title={translate('dashboard.by_region')}>
-          <Bars rows={regions} />
+        <Section title={translate('dashboard.by_competition')}>
+          <Bars rows={competitions} />
         </Section>
         <Section title={translate('dashboard.by_age_level')}>
           <Bars rows={levels} />
         </Section>
       </Box>
+      <Section title={translate('dashboard.by_region')}>
+        <Bars rows={regions} />
+      </Section>
     </Box>
   )
 }

@@ -10,6 +10,8 @@ import { periodName } from './period-name.ts'
 /** As many names of days or months as find room below the bars. */
 const LABELS = 8
 const LABELS_ON_PHONE = 3
+/** As few bars as this would each be a block. */
+const FEW = 6
 
 type ChartProps = { points: readonly RegistrationsFigure[]; step: RegistrationsStep; height: number }
 
@@ -35,6 +37,7 @@ export function RegistrationsChart({ points, step, height }: ChartProps) {
         {
           data: points.map(({ from }) => from),
           scaleType: 'band',
+          categoryGapRatio: points.length < FEW ? 0.8 : 0.2,
           reverse: rtl,
           height: 36,
           // Told apart by ourselves: measured by the library, Arabic months run into one another.
@@ -42,7 +45,7 @@ export function RegistrationsChart({ points, step, height }: ChartProps) {
           valueFormatter: (from: string, { location }) => periodName(from, step, lang, location === 'tick'),
         },
       ]}
-      yAxis={[{ position: rtl ? 'right' : 'left', tickMinStep: 1, width: 44 }]}
+      yAxis={[{ position: rtl ? 'right' : 'left', tickMinStep: 1, width: 'auto' }]}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '@olympiad/contracts/order-words'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
@@ -97,37 +98,30 @@ export const arabic = {
   conflict: conflictTexts.ar,
   security: securityTexts.ar,
   dashboard: dashboardTexts.ar,
-  order_state: {
-    pending: 'الدفع مفتوح',
-    paid: 'مدفوع',
-    failed: 'فشل الدفع',
-    expired: 'انتهت مهلة الدفع',
-    flagged: 'للمراجعة',
-    refunded: 'مُستردّ',
-  },
+  order_state: ORDER_WORDS.ar.state,
   flag_reason: {
     mismatch: {
-      name: 'لا تطابق الطلب',
+      name: ORDER_WORDS.ar.flag.mismatch,
       why: 'أبلغ مزوّد الدفع عن مبلغ أو عملة أو سلة أو نوع دفع غير ما طلبناه.',
       help: 'قارنها بصفحة المزوّد. إن صحّ المبلغ فاقبله من صفحة الطلب، وإلا فأعِده من هناك.',
     },
     paid_twice: {
-      name: 'دُفعت مرتين',
+      name: ORDER_WORDS.ar.flag.paid_twice,
       why: 'وصل مبلغ بهذا الطلب والفريق مدفوع من قبل.',
       help: 'أعِد المبلغ من صفحة المزوّد، ويبقى الفريق مفعّلًا.',
     },
     place_taken: {
-      name: 'المكان محجوز',
+      name: ORDER_WORDS.ar.flag.place_taken,
       why: 'دُفعت بعد انتهاء المهلة، وقد صار الاسم أو أحد الأعضاء لفريق آخر.',
       help: 'اتفق مع المشتري على اسم آخر للفريق ثم اقبلها، أو أعِد المبلغ من صفحة المزوّد.',
     },
     unconfirmed: {
-      name: 'تعذّر تأكيدها',
+      name: ORDER_WORDS.ar.flag.unconfirmed,
       why: 'وصلت رسالة موقّعة تقول إنها مدفوعة، لكن مرجع المزوّد لم يصلنا، فلا نستطيع سؤاله.',
       help: 'ابحث عنها عند المزوّد برقم الطلب. إن كانت مدفوعة هناك فاقبلها من صفحة الطلب.',
     },
     team_gone: {
-      name: 'حُذف الفريق',
+      name: ORDER_WORDS.ar.flag.team_gone,
       why: 'دُفعت بعد أن حذف مشرف الفريق.',
       help: 'أعِد المبلغ من صفحة المزوّد، أو سجّل الفريق من جديد وسجّله مدفوعًا.',
     },
@@ -149,13 +143,8 @@ export const arabic = {
       paid_help: 'يُغلق الطلب فاشلًا. وإن وصل مبلغ لاحقًا نبّهناك إليه.',
     },
   },
-  refund_reason: {
-    withdrawn: 'انسحاب الفريق قبل بدء المنافسة',
-    cancelled: 'إلغاء المسابقة',
-    mistake: 'دفعة سُدّدت بالخطأ',
-    other: 'سبب آخر',
-  },
-  payment_method: { telr: 'بطاقة', manual: 'سجّلها مشرف' },
+  refund_reason: ORDER_WORDS.ar.refund,
+  payment_method: ORDER_WORDS.ar.method,
   age_range: '%{name} (من %{from} إلى %{to})',
   age_level: {
     Elementry: 'ابتدائي',

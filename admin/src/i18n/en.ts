@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '@olympiad/contracts/order-words'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
@@ -93,37 +94,30 @@ export const english = {
   conflict: conflictTexts.en,
   security: securityTexts.en,
   dashboard: dashboardTexts.en,
-  order_state: {
-    pending: 'Payment open',
-    paid: 'Paid',
-    failed: 'Payment failed',
-    expired: 'Payment expired',
-    flagged: 'Needs a look',
-    refunded: 'Refunded',
-  },
+  order_state: ORDER_WORDS.en.state,
   flag_reason: {
     mismatch: {
-      name: 'Does not match the order',
+      name: ORDER_WORDS.en.flag.mismatch,
       why: 'The provider reports another amount, currency, cart or kind of payment than we asked for.',
       help: 'Compare it with the provider’s own page. If the money is right, accept it with the order; else give it back there.',
     },
     paid_twice: {
-      name: 'Paid twice',
+      name: ORDER_WORDS.en.flag.paid_twice,
       why: 'Money arrived by this order although the team was already paid.',
       help: 'Give it back at the provider; the team stays active.',
     },
     place_taken: {
-      name: 'Place is taken',
+      name: ORDER_WORDS.en.flag.place_taken,
       why: 'It was paid after its time ran out, and by then another team had the name or a member.',
       help: 'Agree with the buyer on another name for the team, then accept it; or give the money back at the provider.',
     },
     unconfirmed: {
-      name: 'Could not be confirmed',
+      name: ORDER_WORDS.en.flag.unconfirmed,
       why: 'A signed message says that it is paid, but the provider’s reference never reached us, so we can’t ask.',
       help: 'Look it up at the provider by the order number. If it is paid there, accept it with the order.',
     },
     team_gone: {
-      name: 'Team was deleted',
+      name: ORDER_WORDS.en.flag.team_gone,
       why: 'It was paid after an admin had deleted the team.',
       help: 'Give the money back at the provider, or register the team again and mark it as paid.',
     },
@@ -145,13 +139,8 @@ export const english = {
       paid_help: 'The order is closed as failed. Money that comes later is reported again.',
     },
   },
-  refund_reason: {
-    withdrawn: 'The team withdrew before the competition began',
-    cancelled: 'The competition was cancelled',
-    mistake: 'The payment was made by mistake',
-    other: 'Another reason',
-  },
-  payment_method: { telr: 'Card', manual: 'Marked by an admin' },
+  refund_reason: ORDER_WORDS.en.refund,
+  payment_method: ORDER_WORDS.en.method,
   age_range: '%{name} (%{from} to %{to})',
   age_level: {
     Elementry: 'Elementary',

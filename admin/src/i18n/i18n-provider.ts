@@ -2,6 +2,7 @@ import { isLang, type Lang } from '@olympiad/contracts/lang'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TranslationMessages } from 'react-admin'
 import { storedLang } from './stored-lang.ts'
+import { POLYGLOT_OPTIONS } from './translator.ts'
 
 const NAMES = [
   { locale: 'ar', name: 'العربية' },
@@ -21,4 +22,5 @@ export const i18nProvider = polyglotI18nProvider(
   (locale) => (locale === lang ? words : wordsIn(isLang(locale) ? locale : 'ar')),
   lang,
   NAMES,
+  POLYGLOT_OPTIONS,
 )

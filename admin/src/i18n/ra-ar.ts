@@ -5,7 +5,7 @@ import type { TranslationMessages } from 'react-admin'
 export const raArabic: TranslationMessages = {
   ra: {
     action: {
-      add_filter: 'إضافة تصفية',
+      add_filter: 'التصفية',
       add: 'إضافة',
       back: 'رجوع',
       bulk_actions:

@@ -11,10 +11,14 @@ const NOTIFICATIONS = {
   deleted: texts.delete_done,
 }
 
-/** react-admin's own words, but a record's screen is titled by its name alone: “Season 2026”, not “Season Season 2026”. */
+/**
+ * react-admin's own words, but a record's screen is titled by its name alone: “Season 2026”, not “Season Season 2026”. The
+ * menu of filters also keeps searches.
+ */
 export const raEnglish: TranslationMessages = {
   ra: {
     ...ra,
+    action: { ...ra.action, add_filter: 'Filters' },
     notification: { ...ra.notification, ...NOTIFICATIONS },
     page: { ...ra.page, edit: '%{recordRepresentation}', show: '%{recordRepresentation}' },
   },

@@ -12,6 +12,7 @@ import { competitionTexts } from '../resources/competitions/texts.ts'
 import { faqTexts } from '../resources/faqs/texts.ts'
 import { fileTexts } from '../resources/files/texts.ts'
 import { galleryTexts } from '../resources/gallery/texts.ts'
+import { invoiceTexts } from '../resources/invoices/texts.ts'
 import { memberTexts } from '../resources/members/texts.ts'
 import { messageTexts } from '../resources/messages/texts.ts'
 import { moeTexts } from '../resources/moe/texts.ts'
@@ -36,6 +37,7 @@ const TEXTS = {
   competions: competitionTexts,
   teams: teamTexts,
   transections: transactionTexts,
+  invoices: invoiceTexts,
   people: personTexts,
   files: fileTexts,
   results: resultTexts,

@@ -19,6 +19,14 @@ test('a count chooses its form, in Arabic among six', () => {
   expect(arabic('console.selected', { smart_count: 103 })).toContain('103')
 })
 
+test('a large number has its separators, as in the tables beside it', () => {
+  expect(english('dashboard.paid', { smart_count: 10_049 })).toBe('10,049 paid')
+  expect(english('ra.navigation.page_range_info', { offsetBegin: 1, offsetEnd: 10, total: 10_052 })).toBe(
+    '1-10 of 10,052',
+  )
+  expect(arabic('dashboard.paid', { smart_count: 10_049 })).toContain('10,049')
+})
+
 test('an unknown key is said by its default', () => {
   expect(english('nowhere', { _: 'Hello %{name}', name: 'Sara' })).toBe('Hello Sara')
 })

@@ -6,7 +6,7 @@ import { Menu, useSidebarState, useTranslate } from 'react-admin'
 /** The sidebar, grouped by what an admin sits down to do. */
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
-  { name: 'money', resources: ['transections'] },
+  { name: 'money', resources: ['transections', 'invoices'] },
   { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'privacy-requests'] },
   {
     name: 'community',

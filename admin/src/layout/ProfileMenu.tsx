@@ -6,6 +6,7 @@ import SecurityIcon from '@mui/icons-material/ShieldOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
+import { clearLocalData } from '../store.ts'
 import { useLang } from '../use-lang.ts'
 import { BarMenu } from './BarMenu.tsx'
 
@@ -19,7 +20,7 @@ export function ProfileMenu() {
 
   const leave = async (close: () => void) => {
     close()
-    await logout({}, undefined, false).catch(() => notify('texts.signout_failed', { type: 'error' }))
+    await logout({}, undefined, false).then(clearLocalData, () => notify('texts.signout_failed', { type: 'error' }))
   }
 
   // An array, as a menu takes its items one by one.

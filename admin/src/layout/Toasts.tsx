@@ -8,8 +8,8 @@ import {
   useTranslate,
 } from 'react-admin'
 
-/** Above the Save button, which on a phone stands at the foot of the screen. */
-const CLEAR_OF_SAVE = { bottom: { xs: 80, sm: 24 } } as const
+/** Above the Save button, which stands at the foot of the screen. */
+const CLEAR_OF_SAVE = { bottom: { xs: 80, sm: 80 } } as const
 const SHOWN_MS = 4000
 /** Long enough to read what was refused, and to take back what was deleted. */
 const SHOWN_LONG_MS = 8000

@@ -13,6 +13,7 @@ import { competitions } from './competitions/index.ts'
 import { faqs } from './faqs/index.ts'
 import { files } from './files/index.ts'
 import { gallery } from './gallery/index.ts'
+import { invoices } from './invoices/index.ts'
 import { members } from './members/index.ts'
 import { contactMessages } from './messages/index.ts'
 import { moeTalents } from './moe/index.ts'
@@ -35,6 +36,7 @@ export const RESOURCES: readonly ResourceProps[] = [
   competitions,
   teams,
   transactions,
+  invoices,
   files,
   results,
   faqs,

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { CreateButton, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { NewRecordButton } from './NewRecordButton.tsx'
 
 /** A list without a single record: says so, what will fill it, and how to begin where one can. */
 export function EmptyList({ create = 'ra.action.create' }: { create?: string | undefined }) {
@@ -14,7 +15,7 @@ export function EmptyList({ create = 'ra.action.create' }: { create?: string | u
       </Typography>
       {hasCreate && (
         <Box sx={{ mt: 3 }}>
-          <CreateButton label={create} variant="contained" />
+          <NewRecordButton label={create} variant="contained" />
         </Box>
       )}
     </Box>

@@ -1,18 +1,20 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, CircularProgress } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { useDownload } from '../data/use-download.ts'
+import { exportAddress } from './export-address.ts'
 
-/** Saves what the server exports at an address, such as `/api/admin/users?download=true`. */
-export function ExportButton({ address, label = 'console.export_csv' }: { address: string; label?: string }) {
+/** Saves what the filters of the list leave, on all of its pages, as the server exports it. */
+export function ExportButton({ label = 'console.export_csv' }: { label?: string }) {
   const translate = useTranslate()
   const { busy, download } = useDownload()
+  const { resource, filterValues } = useListContext()
   return (
     <Button
       size="small"
       disabled={busy}
       startIcon={busy ? <CircularProgress size={16} color="inherit" /> : <DownloadIcon />}
-      onClick={() => download(address)}
+      onClick={() => download(exportAddress(resource, filterValues))}
     >
       {translate(label)}
     </Button>

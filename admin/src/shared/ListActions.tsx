@@ -4,19 +4,23 @@ import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import {
   ColumnsButton,
-  CreateButton,
+  FilterButton,
   TopToolbar,
   useListContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { NewRecordButton } from './NewRecordButton.tsx'
 
-/** What stands above every list: its own buttons, a new record, the choice of columns, reload. */
+/** What stands above every list: a new record, filters and the searches that are kept, its own buttons, columns, reload. */
 export function ListActions({
   create = 'ra.action.create',
+  filtered,
   children,
 }: {
   create?: string | undefined
+  /** Whether the list has filters. */
+  filtered: boolean
   children?: ReactNode
 }) {
   const translate = useTranslate()
@@ -25,7 +29,8 @@ export function ListActions({
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-      {hasCreate && <CreateButton label={create} />}
+      {hasCreate && <NewRecordButton label={create} size="small" />}
+      {filtered && <FilterButton />}
       {children}
       {!phone && <ColumnsButton />}
       <Button size="small" startIcon={<ReloadIcon />} disabled={isFetching} onClick={() => refetch()}>

@@ -7,6 +7,7 @@ import { ListFailed } from './ListFailed.tsx'
 import { ListPages } from './ListPages.tsx'
 import { OtherFilters } from './OtherFilters.tsx'
 import { Records } from './Records.tsx'
+import { StartsWithSeason } from './StartsWithSeason.tsx'
 import { useColumnsInAddress } from './use-columns-in-address.ts'
 
 type ManagedListProps = {
@@ -14,6 +15,8 @@ type ManagedListProps = {
   /** Page sizes as the specification has them; the first is where it starts. */
   sizes: readonly [number, ...number[]]
   filters?: ReactElement[]
+  /** Begins with the current season, by its filter of that name. */
+  startsWithSeason?: true
   /** What all of its records have, beside what is chosen. */
   only?: FilterPayload
   /** Key of the words on the button for a new record. */
@@ -28,14 +31,23 @@ type ManagedListProps = {
 }
 
 /** A list of the console: filters, table or cards, pages; where one is lives in the address. */
-export function ManagedList(props: ManagedListProps) {
+export function ManagedList({ startsWithSeason, ...props }: ManagedListProps) {
+  const list = <RecordList {...props} />
+  return startsWithSeason ? <StartsWithSeason>{list}</StartsWithSeason> : list
+}
+
+function RecordList(props: Omit<ManagedListProps, 'startsWithSeason'>) {
   const { sort, sizes, filters, only, create, actions, table, card, dialog } = props
   useColumnsInAddress()
   return (
     <List
       {...(filters && { filters })}
       {...(only && { filter: only })}
-      actions={<ListActions create={create}>{actions}</ListActions>}
+      actions={
+        <ListActions create={create} filtered={filters !== undefined}>
+          {actions}
+        </ListActions>
+      }
       sort={sort}
       perPage={sizes[0]}
       pagination={<ListPages sizes={sizes} />}

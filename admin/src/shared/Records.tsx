@@ -6,7 +6,8 @@ import { NoResults } from './NoResults.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-function Waiting() {
+/** Bars where rows will be. */
+export function RecordsLoading() {
   const translate = useTranslate()
   return (
     <Box aria-busy="true" role="status" aria-label={translate('console.loading')} sx={{ p: 2 }}>
@@ -38,7 +39,7 @@ function Cards({ card }: { card: ReactNode }) {
 export function Records({ table, card }: { table: ReactNode; card: ReactNode }) {
   const { isPending, data = [] } = useListContext()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  if (isPending) return <Waiting />
+  if (isPending) return <RecordsLoading />
   if (data.length === 0) return <NoResults />
   return phone ? <Cards card={card} /> : table
 }

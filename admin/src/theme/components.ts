@@ -11,6 +11,8 @@ type Overrides = NonNullable<RaThemeOptions['components']>
 const base = (t: Tokens): Overrides => ({
   MuiCssBaseline: {
     styleOverrides: {
+      // What has the focus is not left under a form's buttons.
+      html: { scrollPaddingBottom: 88 },
       body: { fontVariantNumeric: 'tabular-nums' },
       'button, input, select, textarea': { font: 'inherit' },
       ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
@@ -173,6 +175,21 @@ const frame = (t: Tokens): Overrides => ({
       },
     },
   },
+  // The buttons of a long form stay in sight.
+  RaToolbar: {
+    styleOverrides: {
+      root: {
+        '&.RaToolbar-desktopToolbar': {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          borderTop: `1px solid ${t.line}`,
+        },
+      },
+    },
+  },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
   RaSidebar: {
     styleOverrides: {
       root: {
@@ -195,6 +212,8 @@ const frame = (t: Tokens): Overrides => ({
           '& .RaMenuItemLink-icon': { color: t.primary },
         },
         '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
+        // A long name takes two lines; beside icons alone it stays out of sight in one.
+        '& .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3, minWidth: 140 },
       },
     },
   },

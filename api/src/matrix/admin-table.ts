@@ -40,6 +40,8 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/files/:id                                 404  -     404  404
 /api/admin/gallery                                   200  400   400  400
 /api/admin/gallery/:id                               404  -     404  404
+/api/admin/invoices                                  200  -     -    -
+/api/admin/invoices/:id                              404  -     -    -
 /api/admin/members                                   200  400   400  -
 /api/admin/members/:id                               404  -     404  -
 /api/admin/moe                                       200  -     400  400

@@ -4,6 +4,7 @@ import * as catalogues from '@olympiad/contracts/calls/catalogues'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import { dropCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
+import { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in-link'
 import { registerTeam, uploadImage } from '@olympiad/contracts/calls/teams'
 import { POPUP } from '@olympiad/contracts/constants'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
@@ -58,6 +59,8 @@ const NOBODY = 'a'.repeat(24)
 /** How each call of the table is made so that it is counted, by its route. */
 export const COUNTED = (form: RegistrationDraft): Record<string, Counted> => ({
   'GET /api/auth/callback': byNobody(() => [`${POPUP.callback}?error=access_denied`, { method: 'GET' }]),
+  'POST /api/auth/signin-link': byNobody(() => json(askSignInLink, { identifier: 'nobody@example.com' })),
+  'POST /api/auth/signin-link/open': byNobody(() => json(openSignInLink, { token: 'a'.repeat(43) })),
   'POST /api/uploads': byCoach(async () => [uploadImage.path, { method: 'POST', body: await picture() }]),
   'POST /api/iframe/coaches': known('looking a coach up'),
   'POST /api/iframe/members': known('looking a member up'),

@@ -2,7 +2,8 @@
  * Every call that writes, mails, asks a partner, prints, searches or signs in, and how often it may be made: `name
  * points/seconds`, for an account and for an address; where both can be told, both count. Of a call without, the reason. The
  * last column is the test that proves it where it is not this table's own. The code of an admin's sign-in is counted as any
- * code (`second-factor`).
+ * code (`second-factor`). A browser that is known to somebody counts its tries to sign in by itself (`signin-device`,
+ * `admin-signin-device` 10/300), and nowhere else. `prove` counts for the session.
  *
  * What admins change below /api/admin/ is counted together (`admin-write`, app.ts), and is no line of its own.
  */
@@ -10,14 +11,16 @@ export const LIMIT_TABLE = `
 call                                                  account                    address                            proof, or reason
 POST /api/adduser                                     admin-signin 10/300        admin-signin-address 100/600       accounts/attempts.test.ts
 POST /api/auth/signin                                 signin 10/300              signin-address 100/600             accounts/accounts.test.ts
+POST /api/auth/signin-link                            signin-link 5/3600         signin-link-address 100/3600
+POST /api/auth/signin-link/open                       -                          signin-link-open 300/600
 POST /api/auth/exchange                               exchange 10/300            exchange-address 100/600           accounts/exchange.test.ts
 GET /api/auth/callback                                -                          popup-address 100/600
 POST /api/auth/signup                                 signup 10/3600             signup-address 400/3600            accounts/sign-up.test.ts
-POST /api/auth/second-factor                          admin-signin 10/300        admin-signin-address 100/600       accounts/second-factor/second-factor.test.ts
+POST /api/auth/second-factor                          prove 10/300               prove-address 100/600              accounts/second-factor/second-factor.test.ts
 POST /api/auth/second-factor/confirm                  second-factor 5/300        second-factor-address 20/300       accounts/second-factor/second-factor.test.ts
 POST /api/auth/second-factor/off                      second-factor 5/300        second-factor-address 20/300       accounts/second-factor/second-factor.test.ts
 POST /api/auth/second-factor/recovery-codes           second-factor 5/300        second-factor-address 20/300       accounts/second-factor/second-factor.test.ts
-POST /api/admin/prove                                 admin-signin 10/300        admin-signin-address 100/600       accounts/prove.test.ts
+POST /api/admin/prove                                 prove 10/300               prove-address 100/600              accounts/prove.test.ts
 POST /api/uploads                                     upload 30/600              upload-address 3000/600
 POST /api/iframe/coaches                              lookup 60/600              lookup-address 3000/600
 POST /api/iframe/members                              lookup 60/600              lookup-address 3000/600

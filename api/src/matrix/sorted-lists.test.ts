@@ -4,6 +4,7 @@ import { adminCertificates } from '../modules/certificates/certificates.admin.ts
 import { adminComments } from '../modules/community/moderation/comments.admin.ts'
 import { adminTopics } from '../modules/community/moderation/topics.admin.ts'
 import { adminMessages } from '../modules/contact/contact.admin.ts'
+import { adminInvoices } from '../modules/invoices/invoices.admin.ts'
 import { adminTransections } from '../modules/payments/transections.admin.ts'
 import { adminResults } from '../modules/results/results.admin.ts'
 import { adminTeams } from '../modules/teams/teams.admin.ts'
@@ -24,6 +25,7 @@ describe('A list of the console that grows with the olympiad', () => {
       adminTeams(deps),
       adminResults(deps),
       adminTransections,
+      adminInvoices,
       adminCertificates,
       adminUsers(deps),
       adminTopics(deps),

@@ -1,12 +1,17 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { adminAudit } from '../platform/audit/audit.admin.ts'
+import { AUDIT_COLUMNS } from '../platform/audit/audit-columns.ts'
+import { exportRoutes } from '../platform/csv/export-routes.ts'
+import { type Headed, headedIn } from '../platform/csv/headed.ts'
+import type { Row } from '../platform/http/resource.ts'
 import { resourceRoutes } from '../platform/http/resource-routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { admin } from './accounts/guards.ts'
 import type { Env } from './accounts/http-env.ts'
 import { adminAccountRoutes } from './accounts/managed/accounts.admin.routes.ts'
 import { catalogueRoutes } from './catalogues/catalogues.routes.ts'
+import { CERTIFICATE_COLUMNS } from './certificates/certificate-columns.ts'
 import { adminCertificates } from './certificates/certificates.admin.ts'
 import { certificateRoutes } from './certificates/certificates.routes.ts'
 import { commentRoutes } from './community/comments/comments.routes.ts'
@@ -21,6 +26,7 @@ import { competitionRoutes } from './competitions/competitions.routes.ts'
 import { adminContactRoutes } from './contact/contact.admin.routes.ts'
 import { adminMessages } from './contact/contact.admin.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { MESSAGE_COLUMNS } from './contact/message-columns.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { adminRegions } from './content/regions.admin.ts'
 import { adminSettings } from './content/settings.admin.ts'
@@ -34,10 +40,12 @@ import { fileRoutes } from './files/files.routes.ts'
 import { adminGallery } from './gallery/gallery.admin.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
+import { adminInvoices, INVOICE_COLUMNS } from './invoices/invoices.admin.ts'
 import { lookupRoutes } from './lookups/lookups.routes.ts'
 import { adminPartners } from './partners/partners.admin.ts'
 import { partnerRoutes } from './partners/partners.routes.ts'
 import { checkoutRoutes } from './payments/checkout/checkout.routes.ts'
+import { ORDER_COLUMNS } from './payments/order-columns.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { adminTransectionRoutes } from './payments/transections.admin.routes.ts'
 import { adminTransections } from './payments/transections.admin.ts'
@@ -48,6 +56,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { adminProgrammeRoutes } from './programmes/programmes.admin.routes.ts'
 import { programmeRoutes } from './programmes/programmes.routes.ts'
 import { adminTrainingCentres } from './programmes/training-centres.admin.ts'
+import { RESULT_COLUMNS } from './results/result-columns.ts'
 import { adminResultRoutes } from './results/results.admin.routes.ts'
 import { adminResults } from './results/results.admin.ts'
 import { resultRoutes } from './results/results.routes.ts'
@@ -65,6 +74,11 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** Every module's routes. What a module refuses to strangers stands with its routes. */
 export function mountModules(app: Hono<Env>, deps: Deps): void {
+  const exported = <R extends Row, View extends { id: string }>(
+    list: Parameters<typeof exportRoutes<R, View>>[0],
+    columns: Headed<View>,
+    file: string,
+  ) => exportRoutes(list, { guard: admin, now: deps.now, file, columns: (_em, lang) => headedIn(columns, lang) })
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', drawnRoutes(deps))
@@ -112,12 +126,19 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', resourceRoutes(adminTeams(deps), admin))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
+  app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', resourceRoutes(adminResults(deps), admin))
+  app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
   app.route('/', resourceRoutes(adminTransections, admin))
+  app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))
+  app.route('/', resourceRoutes(adminInvoices, admin))
+  app.route('/', exported(adminCertificates, CERTIFICATE_COLUMNS, 'certificates'))
   app.route('/', resourceRoutes(adminCertificates, admin))
   app.route('/', adminContactRoutes(deps))
+  app.route('/', exported(adminMessages, MESSAGE_COLUMNS, 'messages'))
   app.route('/', resourceRoutes(adminMessages, admin))
   app.route('/', resourceRoutes(adminSettings(deps), admin))
+  app.route('/', exported(adminAudit, AUDIT_COLUMNS, 'audit'))
   app.route('/', resourceRoutes(adminAudit, admin))
   app.route('/', dashboardRoutes())
   app.route('/', adminCommunityRoutes(deps))

@@ -60,9 +60,7 @@ describe('/readyz', () => {
           ? { fork: () => ({ getCollection: () => ({ find: () => ({ toArray: () => new Promise(() => {}) }) }) }) }
           : Reflect.get(orm, name),
     })
-    const began = performance.now()
     expect(await createReadiness(hanging, [], 50).lacking()).toEqual(['database'])
-    expect(performance.now() - began).toBeLessThan(1_000)
   })
 
   it('says with which part it cannot, and nothing else, while the database is gone', async () => {

@@ -47,6 +47,7 @@ const FILLED = [
   'counters',
   'users',
   'sessions',
+  'device_tokens',
   'community_categories',
   'communities',
   'community_comments',

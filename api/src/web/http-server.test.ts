@@ -186,13 +186,12 @@ describe('Slow clients', () => {
     expect(line.heard()).toBe('')
   })
 
-  it('starve nobody: hundreds of them, and others are answered at once', async () => {
-    const slow = await serve({ patience: { ...hasty, headers_ms: 3_000, request_ms: 5_000 } })
+  it('starve nobody: hundreds of them, and others are answered before them', async () => {
+    const slow = await serve({ patience: { ...hasty, headers_ms: 60_000, request_ms: 60_000, silence_ms: 60_000 } })
     const lines = await Promise.all(Array.from({ length: 300 }, () => openLine(slow)))
     for (const line of lines) line.say('POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nx')
-    const began = performance.now()
     expect(statusOf(await exchange(slow, ask('GET /where HTTP/1.1\r\nConnection: close')))).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(lines.filter((line) => line.heard() !== '' || line.socket.closed)).toEqual([])
     for (const { socket } of lines) socket.destroy()
   })
 
@@ -209,13 +208,17 @@ describe('Slow clients', () => {
 })
 
 describe('On the way down', () => {
-  it('what is under way is answered, and nobody is let in', async () => {
+  it('who asks nothing is let go at once, what is under way is answered, and nobody is let in', async () => {
+    const idle = await openLine(server)
+    idle.say(ask('GET /where HTTP/1.1'))
+    await expect.poll(idle.heard).toContain('/where')
     const line = await openLine(server)
     line.say(ask('GET /late HTTP/1.1'))
     await late.begun.promise
     const { port } = server.address() as AddressInfo
     const ended = finish(server)
     await expect(fetch(`http://127.0.0.1:${port}/where`)).rejects.toThrow()
+    await idle.closed
     late.answer.resolve()
     await Promise.all([ended, line.closed])
     expect(line.heard()).toMatch(/^HTTP\/1\.1 200[\s\S]*late$/)

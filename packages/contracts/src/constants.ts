@@ -109,6 +109,7 @@ export type FlagOutcome = (typeof FLAG_OUTCOMES)[number]
 export const PAY_WITHIN_HOURS = 24
 
 export const ORDER_PAGE_SIZES = [10, 25, 100] as const
+export const INVOICE_PAGE_SIZES = [25, 50, 100] as const
 /** Lists of what the public forms of the programmes sent (002 §9). */
 export const SUBMISSION_PAGE_SIZES = [10, 25, 100] as const
 export const CERTIFICATE_PAGE_SIZES = [10, 25, 100] as const

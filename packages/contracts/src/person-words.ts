@@ -1,4 +1,5 @@
 import { PERSON, type PersonType } from './constants.ts'
+import { isCountry } from './countries.ts'
 import type { Lang } from './lang.ts'
 
 /** Names of an account's fields, for lists, forms and exports. */
@@ -63,3 +64,15 @@ const TYPES: Record<Lang, Record<PersonType, string>> = {
 }
 /** The word for a type of people. */
 export const typeName = (type: PersonType, lang: Lang): string => TYPES[lang][type]
+
+const COUNTRY_NAMES: Readonly<Record<Lang, Intl.DisplayNames>> = {
+  ar: new Intl.DisplayNames('ar', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+}
+/** The country of a code; what is none stays as it is. */
+export const countryName = (code: string, lang: Lang): string =>
+  (isCountry(code) && COUNTRY_NAMES[lang].of(code)) || code
+
+/** The word for a gender; what is none stays as it is. */
+export const genderName = (gender: string, lang: Lang): string =>
+  gender === 'Male' || gender === 'Female' ? PERSON_WORDS[lang][gender] : gender

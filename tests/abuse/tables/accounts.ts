@@ -2,6 +2,7 @@ import * as auth from '@olympiad/contracts/calls/auth'
 import * as session from '@olympiad/contracts/calls/own-session'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as second from '@olympiad/contracts/calls/second-factor'
+import * as link from '@olympiad/contracts/calls/sign-in-link'
 import { nationalId } from '@olympiad/sandbox/people/national-id'
 import { PASSWORD, PEOPLE } from '../../../api/src/testing/harness.ts'
 import type { Rule, Table } from '../rule.ts'
@@ -30,6 +31,20 @@ export const ACCOUNTS: Table = {
       'more rights': 'type 4 is what the specification has admins say; it makes nobody one (tokens.test.ts)',
       'hidden characters': 'they are dropped from an identifier: it is looked up, never kept or shown',
     },
+  },
+  'POST /api/auth/signin-link': {
+    who: 'anybody',
+    as: 'nobody',
+    body: link.askSignInLink.body,
+    right: () => ({ path: link.askSignInLink.path, body: { identifier: 'nobody@example.com' } }),
+    spares: { 'hidden characters': 'they are dropped from an identifier: it is looked up, never kept or shown' },
+  },
+  'POST /api/auth/signin-link/open': {
+    who: 'anybody',
+    as: 'nobody',
+    body: link.openSignInLink.body,
+    right: () => ({ path: link.openSignInLink.path, body: { token: 'a'.repeat(43) } }),
+    spares: { 'hidden characters': 'a token: its digest is looked up, and it is never kept' },
   },
   'POST /api/auth/exchange': {
     who: 'anybody',

@@ -20,6 +20,7 @@ import { adminSettings } from '../../../api/src/modules/content/settings.admin.t
 import { adminFaqs } from '../../../api/src/modules/faqs/faqs.admin.ts'
 import { adminFiles } from '../../../api/src/modules/files/files.admin.ts'
 import { adminGallery } from '../../../api/src/modules/gallery/gallery.admin.ts'
+import { adminInvoices } from '../../../api/src/modules/invoices/invoices.admin.ts'
 import { adminPartners } from '../../../api/src/modules/partners/partners.admin.ts'
 import { adminTransections } from '../../../api/src/modules/payments/transections.admin.ts'
 import { adminPrivacyRequests } from '../../../api/src/modules/privacy/requests/requests.admin.ts'
@@ -141,6 +142,7 @@ export const adminTable = (deps: Deps): Table => ({
   ...managed(deps, adminTeams(deps)),
   ...managed(deps, adminResults(deps)),
   ...managed(deps, adminTransections),
+  ...managed(deps, adminInvoices),
   ...managed(deps, adminCertificates),
   ...managed(deps, adminMessages),
   ...managed(deps, adminSettings(deps), { rich: true }),

@@ -11,7 +11,7 @@ const types = (lang: 'ar' | 'en') => ({
 /** Words that the screens of users, members and admins share; each of them adds its own. */
 export const accountTexts = {
   en: {
-    search: 'Name, email, ID',
+    search: 'Name, email, phone or ID',
     create: 'Add User',
     platform_first:
       'The membership platform is asked first. What it refuses is not saved here, and the password is kept there alone.',
@@ -47,7 +47,7 @@ export const accountTexts = {
     },
   },
   ar: {
-    search: 'اسم أو بريد أو رقم',
+    search: 'اسم أو بريد أو جوال أو هوية',
     create: 'إضافة مستخدم',
     platform_first: 'تُسأل منصة العضوية أولًا، وما ترفضه لا يُحفظ هنا. وكلمة المرور تُحفظ لديها وحدها.',
     person: 'البيانات الشخصية',

@@ -7,6 +7,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   files: 'files',
   teams: 'teams',
   orders: 'transections',
+  invoices: 'invoices',
   resultes: 'results',
   certificates: 'certificates',
   users: 'users',
@@ -30,7 +31,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   community_bans: 'community-bans',
 }
 /** Those that have no screen of their own. */
-const UNSHOWN = ['submissions', 'invoices', 'scores', 'regions', 'community_pictures']
+const UNSHOWN = ['submissions', 'scores', 'regions', 'community_pictures']
 
 /** What the log can be narrowed to. */
 export const COLLECTIONS = [...Object.keys(RESOURCES), ...UNSHOWN]

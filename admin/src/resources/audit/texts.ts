@@ -1,3 +1,5 @@
+import { AUDIT_ACTION_WORDS } from '@olympiad/contracts/views/audit'
+
 /** Words of these screens; below `resources.audit`. What fields are called that no form has is in field-words.ts. */
 export const auditTexts = {
   en: {
@@ -19,19 +21,7 @@ export const auditTexts = {
     named: '%{kind} “%{label}”',
     to_record: 'To the record',
     history: 'All entries about it',
-    actions: {
-      create: 'Added',
-      update: 'Changed',
-      delete: 'Deleted',
-      signin: 'Signed in',
-      signin_failed: 'Failed sign-in',
-      signout: 'Signed out',
-      proof: 'Identity confirmed',
-      export: 'Exported',
-      import: 'Imported',
-      undo: 'Import undone',
-      erase: 'Person erased',
-    },
+    actions: AUDIT_ACTION_WORDS.en,
     say: {
       create: 'Added: %{what}',
       update: 'Changed: %{what}',
@@ -47,7 +37,6 @@ export const auditTexts = {
     },
     collections: {
       submissions: 'Registration |||| Registrations',
-      invoices: 'Invoice |||| Invoices',
       scores: 'Score form |||| Score forms',
       regions: 'Region |||| Regions',
       community_pictures: 'Picture of a topic |||| Pictures of topics',
@@ -87,19 +76,7 @@ export const auditTexts = {
     named: '%{kind} «%{label}»',
     to_record: 'إلى السجل',
     history: 'كل ما جرى له',
-    actions: {
-      create: 'إضافة',
-      update: 'تعديل',
-      delete: 'حذف',
-      signin: 'دخول',
-      signin_failed: 'محاولة دخول فاشلة',
-      signout: 'خروج',
-      proof: 'تأكيد هوية',
-      export: 'تصدير',
-      import: 'استيراد',
-      undo: 'تراجع عن استيراد',
-      erase: 'حذف بيانات شخص',
-    },
+    actions: AUDIT_ACTION_WORDS.ar,
     say: {
       create: 'إضافة: %{what}',
       update: 'تعديل: %{what}',
@@ -116,7 +93,6 @@ export const auditTexts = {
     collections: {
       submissions:
         'طلبات التسجيل |||| طلب تسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل',
-      invoices: 'الفواتير |||| فاتورة |||| الفواتير |||| الفواتير |||| الفواتير |||| الفواتير',
       scores:
         'نماذج الدرجات |||| نموذج درجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات',
       regions: 'المناطق |||| منطقة |||| المناطق |||| المناطق |||| المناطق |||| المناطق',

@@ -3,6 +3,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { DataTable, useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
+import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -63,10 +64,12 @@ export function CertificateList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={CERTIFICATE_PAGE_SIZES}
       filters={certificateFilters}
+      startsWithSeason
       actions={
         <>
           <PrintFinalsButton />
           <IssueFinalsButton />
+          <ExportButton />
         </>
       }
       table={<CertificateTable />}

@@ -6,6 +6,7 @@ import { useListContext, useRefresh, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { CompetitionField, useOffered } from './CompetitionField.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
 
 type Issued = { issued: number; replaced: number; unchanged: number }
 
@@ -32,12 +33,12 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false)
   const [done, setDone] = useState<Issued>()
   const offered = useOffered()
-  const known = offered.some(({ id }) => id === competition)
+  const known = offered.find(({ id }) => id === competition)
   const words = (name: string, values = {}) => translate(`resources.certificates.${name}`, values)
 
   const issue = async () => {
     if (done) return onClose()
-    setMissing(!known)
+    setMissing(known === undefined)
     if (!known) return
     const issued = await call<Issued>(issueFinals.path, { competion: competition })
     if (!issued) return
@@ -66,6 +67,7 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
           setCompetition(chosen)
         }}
       />
+      {known && !done && <IssuePreview competition={known} />}
       {done && (
         <Alert severity="success" variant="outlined" sx={{ mt: 2 }}>
           {words('issued', done)}

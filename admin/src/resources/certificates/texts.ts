@@ -5,7 +5,7 @@ export const certificateTexts = {
     empty: 'There is no certificate yet.',
     empty_hint:
       'Qualification certificates appear when teams make them. Issue those of a final once its results are in.',
-    search: 'Serial, team, school or no.',
+    search: 'Serial, team, school or person',
     any_type: 'All kinds',
     any_state: 'Good and revoked',
     types: { q: 'Qualification', f: 'Final' },
@@ -32,6 +32,9 @@ export const certificateTexts = {
     issue_will:
       'Each active team in the results of the competition gets its certificate. One that says the same stays as it is; where the result or the team has changed, the old one is revoked and replaced.',
     issue_mail: 'Those who lead a team are told by mail of a new certificate.',
+    issue_count: 'One result is entered for it. |||| %{smart_count} results are entered for it.',
+    issue_closed: 'The switch “Certificates” of %{season} is off. Switch it on first.',
+    issue_season: 'Open the season',
     issue_confirm: 'Issue',
     issue_close: 'Done',
     print: 'Print finals',
@@ -60,7 +63,7 @@ export const certificateTexts = {
     name: 'الشهادات |||| شهادة |||| الشهادات |||| الشهادات |||| الشهادات |||| الشهادات',
     empty: 'لا توجد شهادة بعد.',
     empty_hint: 'تظهر شهادات التأهل حين تصدرها الفرق. أصدر شهادات النهائي بعد إدخال نتائجه.',
-    search: 'رقم تسلسلي أو فريق أو مدرسة',
+    search: 'رقم تسلسلي أو فريق أو مدرسة أو شخص',
     any_type: 'كل الأنواع',
     any_state: 'السارية والملغاة',
     types: { q: 'تأهل', f: 'نهائي' },
@@ -87,6 +90,10 @@ export const certificateTexts = {
     issue_will:
       'يحصل كل فريق مفعّل في نتائج المسابقة على شهادته. تبقى الشهادة كما هي إن لم يتغيّر فيها شيء، وإن تغيّرت النتيجة أو بيانات الفريق أُلغيت وحلّت محلها شهادة جديدة.',
     issue_mail: 'ويصل بريد إلى من يقود الفريق بكل شهادة جديدة.',
+    issue_count:
+      'لم تُدخل لها نتائج بعد. |||| لها نتيجة واحدة مُدخلة. |||| لها نتيجتان مُدخلتان. |||| لها %{smart_count} نتائج مُدخلة. |||| لها %{smart_count} نتيجة مُدخلة. |||| لها %{smart_count} نتيجة مُدخلة.',
+    issue_closed: 'مفتاح «الشهادات» في %{season} مُطفأ. شغّله أولًا.',
+    issue_season: 'فتح الموسم',
     issue_confirm: 'إصدار',
     issue_close: 'تم',
     print: 'طباعة شهادات النهائي',

@@ -77,6 +77,7 @@ export function CompetitionList() {
   return (
     <ManagedList
       filters={competitionFilters}
+      startsWithSeason
       sort={{ field: 'order_id', order: 'ASC' }}
       sizes={COMPETITION_PAGE_SIZES}
       create="resources.competions.create"

@@ -1,5 +1,6 @@
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { EditActions } from '../../shared/EditActions.tsx'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import type { NewPictures } from './new-pictures.ts'
 import { PicturesInput } from './PicturesInput.tsx'
 import { ShownPlace } from './ShownPlace.tsx'
@@ -22,6 +23,7 @@ export function GalleryCreate() {
           </Toolbar>
         }
       >
+        <FormRefusals />
         <ShownPlace />
         <PicturesInput source="pictures" />
       </SimpleForm>

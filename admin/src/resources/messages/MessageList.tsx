@@ -6,6 +6,7 @@ import { showMoment } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { clamped } from '../../shared/clamped.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -108,6 +109,7 @@ export function MessageList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={MESSAGE_PAGE_SIZES}
       filters={filters}
+      actions={<ExportButton />}
       table={<MessageTable />}
       card={<MessageCard />}
     />

@@ -6,6 +6,7 @@ import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { showDate } from '../../format.ts'
+import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { StateWord } from '../../shared/StateWord.tsx'
@@ -95,8 +96,14 @@ export function ResultList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={RESULT_PAGE_SIZES}
       filters={resultFilters}
+      startsWithSeason
       create="resources.results.create"
-      actions={<ImportButton />}
+      actions={
+        <>
+          <ImportButton />
+          <ExportButton />
+        </>
+      }
       table={<ResultTable />}
       card={<ResultCard />}
     />

@@ -12,6 +12,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import { Navigate, useParams } from 'react-router'
 import { retry } from '../../data/retry.ts'
 import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -45,6 +46,10 @@ const FIELDS = [
   'retention',
 ] as const satisfies readonly (keyof AdminSetting)[]
 
+const ROOT = '/settings'
+/** The tabs behind the first, by the end of their addresses. */
+const TABS = ['links', 'terms', 'privacy', 'seller', 'community', 'retention'] as const
+
 const asSent = (values: RaRecord) => only(values, FIELDS)
 
 const toolbar = (
@@ -59,7 +64,7 @@ const tabs = <TabbedFormTabs variant="scrollable" scrollButtons="auto" allowScro
 /** The settings of the site: one record, so a form and no list. */
 function SettingsForm({ id }: { id: string }) {
   const notify = useNotify()
-  const tab = (name: string) => `resources.settings.tabs.${name}`
+  const tab = (path: (typeof TABS)[number]) => ({ path, label: `resources.settings.tabs.${path}` })
   return (
     <EditBase<AdminSetting>
       resource="settings"
@@ -69,29 +74,29 @@ function SettingsForm({ id }: { id: string }) {
       mutationOptions={{ onSuccess: () => notify('texts.update_done', { type: 'success' }) }}
       transform={asSent}
     >
-      <Card sx={{ mt: 2 }}>
-        <TabbedForm warnWhenUnsavedChanges syncWithLocation={false} toolbar={toolbar} tabs={tabs}>
-          <TabbedForm.Tab label={tab('contact')}>
+      <Card sx={{ mt: 2, overflow: 'visible' }}>
+        <TabbedForm warnWhenUnsavedChanges formRootPathname={ROOT} toolbar={toolbar} tabs={tabs}>
+          <TabbedForm.Tab path="" label="resources.settings.tabs.contact">
             <FormRefusals />
             <SavesChanges asSent={asSent} />
             <ContactInputs />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('links')}>
+          <TabbedForm.Tab {...tab('links')}>
             <LinkInputs />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('terms')}>
+          <TabbedForm.Tab {...tab('terms')}>
             <LegalInputs source="tearm_condition" />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('privacy')}>
+          <TabbedForm.Tab {...tab('privacy')}>
             <LegalInputs source="privacy" />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('seller')}>
+          <TabbedForm.Tab {...tab('seller')}>
             <SellerInputs />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('community')}>
+          <TabbedForm.Tab {...tab('community')}>
             <CommunityInputs />
           </TabbedForm.Tab>
-          <TabbedForm.Tab label={tab('retention')}>
+          <TabbedForm.Tab {...tab('retention')}>
             <RetentionInputs />
           </TabbedForm.Tab>
         </TabbedForm>
@@ -102,12 +107,14 @@ function SettingsForm({ id }: { id: string }) {
 
 export function SettingsScreen() {
   const translate = useTranslate()
+  const { '*': open = '' } = useParams()
   const { data, isPending, error, refetch } = useGetList<AdminSetting>(
     'settings',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
     { retry },
   )
   const id = data?.[0]?.id
+  if (open && !TABS.some((tab) => tab === open)) return <Navigate to={ROOT} replace />
   return (
     <>
       <Title title="resources.settings.title" />

@@ -1,17 +1,10 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { useListContext } from 'react-admin'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
-import { exportAddress } from './export-address.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import type { Submission, SubmissionScreen } from './submission-screen.ts'
-
-function Download() {
-  const { resource, filterValues } = useListContext()
-  return <ExportButton address={exportAddress(resource, filterValues)} label="resources.submissions.download" />
-}
 
 /** What visitors sent through one of the public forms, newest first, with the detail of each over it. */
 export function SubmissionList<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
@@ -20,7 +13,7 @@ export function SubmissionList<Sent extends Submission>({ screen }: { screen: Su
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={SUBMISSION_PAGE_SIZES}
       filters={screen.filters}
-      actions={<Download />}
+      actions={<ExportButton label="resources.submissions.download" />}
       table={<SubmissionTable screen={screen} />}
       card={<SubmissionCard screen={screen} />}
       dialog={<SubmissionDialog screen={screen} />}

@@ -14,7 +14,7 @@ import { useWayToDetail } from './use-way-to-detail.ts'
 export function SubmissionTable<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
   const lang = useLang()
   const resource = useResourceContext()
-  const show = useShownValue()
+  const show = useShownValue({ inRow: true })
   const wayTo = useWayToDetail()
   const navigate = useNavigate()
   const Column = DataTable.Col<Sent>

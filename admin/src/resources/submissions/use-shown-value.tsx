@@ -4,7 +4,7 @@ import { PROGRAMME_ENUMS } from '@olympiad/contracts/programme-words'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
-import { ContactLink } from './ContactLink.tsx'
+import { Contact } from './Contact.tsx'
 import type { SubmissionField } from './submission-screen.ts'
 
 const isNamed = (value: unknown): value is { name: string; name_en: string } =>
@@ -14,8 +14,8 @@ const isNamed = (value: unknown): value is { name: string; name_en: string } =>
 const enumOf = (field: string): string | undefined =>
   Object.entries(PROGRAMME_ENUMS).find(([name]) => name === field)?.[1]
 
-/** Shows the value of a field as people read it; undefined where there is none. */
-export function useShownValue() {
+/** Shows the value of a field as people read it; undefined where there is none. `inRow`: what is pressed opens the row. */
+export function useShownValue({ inRow = false } = {}) {
   const translate = useTranslate()
   const lang = useLang()
   return <Sent extends object>(record: Sent, { source, as }: SubmissionField<Sent>): ReactNode => {
@@ -25,7 +25,12 @@ export function useShownValue() {
     const words = enumOf(source)
     if (words) return translate(`resources.submissions.values.${words}.${value}`, { _: String(value) })
     const text = String(value)
-    if (as === 'phone' || as === 'email') return <ContactLink as={as}>{text}</ContactLink>
+    if (as === 'phone' || as === 'email')
+      return (
+        <Contact as={as} linked={!inRow}>
+          {text}
+        </Contact>
+      )
     if (as === 'lines') return <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
     return <bdi {...(as === 'code' && { dir: 'ltr' })}>{text}</bdi>
   }

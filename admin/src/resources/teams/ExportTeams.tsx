@@ -1,15 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, CircularProgress, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
+import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
-import { useGetList, useGetOne, useListContext, useTranslate } from 'react-admin'
+import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { useDownload } from '../../data/use-download.ts'
+import { exportAddress } from '../../shared/export-address.ts'
 import { useLang } from '../../use-lang.ts'
 
 const ALL_SEASONS = { pagination: { page: 1, perPage: 200 }, sort: { field: 'created_at', order: 'DESC' } } as const
 
-/** Exports teams as CSV: those of the competition that the list shows, with everybody and their scores; of a season; all. */
+/** Exports teams as CSV: those that the list shows, of one competition with everybody and their scores; of a season; all. */
 export function ExportTeams() {
   const translate = useTranslate()
   const lang = useLang()
@@ -20,15 +21,10 @@ export function ExportTeams() {
   const competion: string | undefined = filterValues['competion']
   const open = anchor !== undefined
   const { data: seasons = [] } = useGetList<AdminSeason>('seasons', ALL_SEASONS, { enabled: open })
-  const { data: competition } = useGetOne<AdminCompetition>(
-    'competions',
-    { id: competion ?? '' },
-    { enabled: open && competion !== undefined },
-  )
   const say = (key: string) => translate(`resources.teams.${key}`)
-  const save = (choice: string) => {
+  const save = (competion_id: string, narrowed = {}) => {
     setAnchor(undefined)
-    void download(`/api/admin/teams?download=true&competion_id=${encodeURIComponent(choice)}`)
+    void download(exportAddress('teams', narrowed, { competion_id }))
   }
 
   return (
@@ -45,10 +41,10 @@ export function ExportTeams() {
         {translate('console.export_csv')}
       </Button>
       <Menu id={id} open={open} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        <MenuItem disabled={!competition} onClick={() => competition && save(competition.id)}>
+        <MenuItem onClick={() => save(competion ?? 'all', filterValues)}>
           <ListItemText
-            primary={competition ? localized(competition, 'name', lang) : say('export_competition')}
-            secondary={say(competition ? 'export_competition_holds' : 'export_competition_how')}
+            primary={say('export_shown')}
+            secondary={say(competion ? 'export_competition_holds' : 'export_competition_how')}
           />
         </MenuItem>
         <Divider />

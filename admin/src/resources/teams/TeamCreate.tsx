@@ -6,6 +6,7 @@ import { asTyped } from '../../shared/as-typed.ts'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { EditActions } from '../../shared/EditActions.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { FormRefusals } from '../../shared/FormRefusals.tsx'
 import { only } from '../../shared/only.ts'
 import { PictureInput } from '../../shared/PictureInput.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
@@ -108,6 +109,7 @@ export function TeamCreate() {
           </Toolbar>
         }
       >
+        <FormRefusals />
         <Box sx={{ width: '100%' }}>
           <TeamForm />
         </Box>

@@ -1,7 +1,7 @@
 import { showTeamNo, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { DataTable, FilterButton, useTranslate } from 'react-admin'
+import { DataTable, useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -53,13 +53,6 @@ function TeamTable() {
   )
 }
 
-const actions = (
-  <>
-    <FilterButton />
-    <ExportTeams />
-  </>
-)
-
 /** All teams, newest first. */
 export function TeamList() {
   return (
@@ -68,7 +61,8 @@ export function TeamList() {
       sizes={TEAM_PAGE_SIZES}
       filters={teamFilters}
       create="resources.teams.create"
-      actions={actions}
+      startsWithSeason
+      actions={<ExportTeams />}
       table={<TeamTable />}
       card={<TeamCard />}
     />

@@ -52,7 +52,7 @@ export function TeamPayment({ team }: { team: AdminTeam }) {
           <Facts>
             <Fact label={field('order_id')}>
               <bdi dir="ltr">
-                <RecordLink resource="transections" type="show" id={order._id}>
+                <RecordLink resource="transections" type="show" id={order._id} alone>
                   {order.order_id}
                 </RecordLink>
               </bdi>

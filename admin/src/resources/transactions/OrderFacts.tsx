@@ -41,6 +41,18 @@ export function AmountFacts({ order }: { order: AdminOrder }) {
   )
 }
 
+type Said = NonNullable<AdminOrder['payment_data']>
+
+/** What the provider reports was paid, set off where that is not what the order is over. */
+function Reported({ said, order }: { said: Said; order: AdminOrder }) {
+  const fits = Number(said.amount) === order.total_amount && said.currency === order.currency
+  return (
+    <Box component="bdi" dir="ltr" sx={fits ? {} : { color: 'error.main', fontWeight: 600 }}>
+      {said.amount} {said.currency}
+    </Box>
+  )
+}
+
 /** What the payment provider said last; nothing for an order that it never knew. */
 export function ProviderFacts({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
@@ -55,6 +67,11 @@ export function ProviderFacts({ order }: { order: AdminOrder }) {
           <bdi dir="ltr">
             {said.code} {said.text}
           </bdi>
+        </Fact>
+      )}
+      {said?.amount && (
+        <Fact label={field('reported')}>
+          <Reported said={said} order={order} />
         </Fact>
       )}
       {transaction && (

@@ -1,10 +1,12 @@
 import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
-import { DataTable, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, useTranslate } from 'react-admin'
 import { showDate, showRiyals } from '../../format.ts'
+import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { apart } from './apart.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
@@ -29,7 +31,18 @@ function TransactionTable() {
         source="user"
         disableSort
         sx={WIDE_ONLY}
-        render={({ user }) => <TwoLines first={user.name} second={<bdi dir="ltr">{user.email}</bdi>} />}
+        render={({ user, invoice_buyer }) => (
+          <TwoLines
+            first={(invoice_buyer ?? user).name}
+            second={
+              invoice_buyer && invoice_buyer.name !== user.name ? (
+                translate('resources.transections.fields.paid_by', { name: apart(user.name) })
+              ) : (
+                <bdi dir="ltr">{user.email}</bdi>
+              )
+            }
+          />
+        )}
       />
       <Column
         source="total_amount"
@@ -65,6 +78,13 @@ function TransactionTable() {
   )
 }
 
+const actions = (
+  <>
+    <FilterButton />
+    <ExportButton />
+  </>
+)
+
 /** All orders, newest first, to read; and what those of the filter come to. */
 export function TransactionList() {
   return (
@@ -72,6 +92,7 @@ export function TransactionList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={ORDER_PAGE_SIZES}
       filters={transactionFilters}
+      actions={actions}
       table={
         <>
           <OrderTotals />

@@ -1,4 +1,4 @@
-import { ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
+import { FLAG_REASONS, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
 import { SelectInput, useListContext } from 'react-admin'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
@@ -36,6 +36,12 @@ export const transactionFilters = [
   />,
   <SeasonFilter key="season" source="season" alwaysOn />,
   <CompetitionFilter key="competion" source="competion" alwaysOn />,
+  <SelectInput
+    key="flag_reason"
+    source="flag_reason"
+    choices={FLAG_REASONS.map((id) => ({ id, name: `flag_reason.${id}.name` }))}
+    emptyText="resources.transections.any_flag"
+  />,
   ...dayRangeFilters('paid_at', {
     from: 'resources.transections.paid_from',
     to: 'resources.transections.paid_to',

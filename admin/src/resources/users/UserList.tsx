@@ -1,7 +1,7 @@
 import { USER_PAGE_SIZES } from '@olympiad/contracts/people'
+import { ExportButton } from '../../shared/ExportButton.tsx'
 import { AccountList } from '../accounts/AccountList.tsx'
-import { UserExportButton } from './UserExportButton.tsx'
 
 export function UserList() {
-  return <AccountList sizes={USER_PAGE_SIZES} actions={<UserExportButton />} />
+  return <AccountList sizes={USER_PAGE_SIZES} actions={<ExportButton />} />
 }

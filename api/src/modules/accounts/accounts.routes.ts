@@ -9,6 +9,8 @@ import { adminSignInRoutes } from './admin-sign-in.routes.ts'
 import { attempts, FIVE_MINUTES, SHARED_ADDRESS } from './attempts.ts'
 import { ownSelf, ownSession } from './guards.ts'
 import type { Env } from './http-env.ts'
+import { signInLinkRoutes } from './known-devices/sign-in-link.routes.ts'
+import { signInTries } from './known-devices/sign-in-tries.ts'
 import { popupRoutes } from './popup.routes.ts'
 import { proveRoutes } from './prove.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -28,15 +30,14 @@ export function accountRoutes(deps: Deps) {
     person: [{ points: 10, seconds: FIVE_MINUTES }],
     address: SHARED_ADDRESS,
   } as const
-  const signIns = attempts(deps, { ...tries, name: 'signin' })
+  const signInTried = signInTries(deps, { name: 'signin', admins: false })
   const exchanges = attempts(deps, { ...tries, name: 'exchange' })
 
   return new Hono<Env>()
     .post(signIn.path, valid('json', signIn.body), async (c) => {
       const form = c.req.valid('json')
       const { lang } = c.var
-      const user = await signIns.through(c, form.identifier, () => signInMember(orm, membership, form, lang, now()))
-      await signIns.wasRight(form.identifier)
+      const user = await signInTried(c, form.identifier, () => signInMember(orm, membership, form, lang, now()))
       return welcome(c, deps, user)
     })
     .post(exchange.path, valid('json', exchange.body), async (c) => {
@@ -59,6 +60,7 @@ export function accountRoutes(deps: Deps) {
       return c.json({ success: true as const, user: { jwt: token, user: [user.view()] } })
     })
     .route('/', adminSignInRoutes(deps))
+    .route('/', signInLinkRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', proveRoutes(deps))
     .route('/', signUpRoutes(deps))

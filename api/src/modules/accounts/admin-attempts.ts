@@ -6,12 +6,12 @@ const DAY = 24 * 3600
 type Needs = Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>
 
 /**
- * Tries at an admin's password, by the email that was typed. Counted apart from members': anybody may have an admin's
- * email at the platform, and tries of the one are none at the other.
+ * Tries at the password of whoever is signed in, by the session: a stolen one neither shuts the owner's sign-in nor keeps
+ * them from proving that they are there.
  */
-export const adminPasswords = (deps: Needs): Attempts =>
+export const ownPasswords = (deps: Needs): Attempts =>
   attempts(deps, {
-    name: 'admin-signin',
+    name: 'prove',
     text: 'signin_too_many',
     person: [{ points: 10, seconds: FIVE_MINUTES }],
     address: SHARED_ADDRESS,

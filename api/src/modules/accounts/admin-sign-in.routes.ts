@@ -6,16 +6,17 @@ import { Refused } from '../../platform/errors.ts'
 import { isTooMany } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { signInAdmin } from './accounts.service.ts'
-import { adminPasswords, oneTimeCodes } from './admin-attempts.ts'
+import { oneTimeCodes } from './admin-attempts.ts'
 import { deviceName } from './device.ts'
 import type { Env } from './http-env.ts'
+import { signInTries } from './known-devices/sign-in-tries.ts'
 import { type Proof, provenBy, warnOfGuesses } from './second-factor/second-factor.service.ts'
 import type { User } from './user.entity.ts'
 import { welcome } from './welcome.ts'
 
 /** An admin's way in: the local password and, where the account has one, the second factor. */
 export function adminSignInRoutes(deps: Deps) {
-  const passwords = adminPasswords(deps)
+  const tried = signInTries(deps, { name: 'admin-signin', admins: true })
   const codes = oneTimeCodes(deps)
 
   /** @throws {Refused} 401, 429; whoever hears of it has given the right password */
@@ -36,21 +37,19 @@ export function adminSignInRoutes(deps: Deps) {
   return new Hono<Env>().post(adminSignIn.path, valid('json', adminSignIn.body), async (c) => {
     const form = c.req.valid('json')
     const entry = { email: form.national_id, now: deps.now() }
-    const { user, proof } = await passwords
-      .through(c, entry.email, async () => {
-        const user = await signInAdmin(c.var.em, form)
-        return { user, proof: await secondStep(c, user, form.code) }
-      })
-      .catch(async (refusal: unknown) => {
-        // Half of a sign-in is no failed one: the other half follows.
-        if (refusal instanceof Refused && refusal.status === 401 && refusal.key !== 'second_factor_needed') {
-          const wrongCode = refusal.key === 'second_factor_wrong'
-          const detail = wrongCode ? { detail: { second_factor: 'wrong' } } : {}
-          await recordSession(c, 'signin_failed', { ...entry, ...detail, actor: null })
-        }
-        throw refusal
-      })
-    await passwords.wasRight(entry.email)
+    const signedIn = async () => {
+      const user = await signInAdmin(c.var.em, form)
+      return { user, proof: await secondStep(c, user, form.code) }
+    }
+    const { user, proof } = await tried(c, entry.email, signedIn).catch(async (refusal: unknown) => {
+      // Half of a sign-in is no failed one: the other half follows.
+      if (refusal instanceof Refused && refusal.status === 401 && refusal.key !== 'second_factor_needed') {
+        const wrongCode = refusal.key === 'second_factor_wrong'
+        const detail = wrongCode ? { detail: { second_factor: 'wrong' } } : {}
+        await recordSession(c, 'signin_failed', { ...entry, ...detail, actor: null })
+      }
+      throw refusal
+    })
     await recordSession(c, 'signin', { ...entry, ...(proof && { detail: { second_factor: proof } }), actor: user })
     return welcome(c, deps, user)
   })

@@ -6,7 +6,7 @@ import { accountOfEmail } from '../../platform/http/account-of-email.ts'
 import { isTooMany, type Limit, limit } from '../../platform/http/rate-limit.ts'
 
 type Rule = { points: number; seconds: number }
-type Rules = { name: string; text: TextKey; person: readonly Rule[]; address: Rule }
+type Rules = { name: string; text: TextKey; person: readonly Rule[]; address?: Rule }
 
 /** Tries at a way in, counted of whom they are about and of the address that they come from. */
 export type Attempts = {
@@ -31,13 +31,15 @@ const NO_GUESS: ReadonlySet<TextKey> = new Set([
   'second_factor_too_many',
 ] satisfies TextKey[])
 
+const NO_LIMIT: Limit = Object.assign(async () => {}, { giveBack: async () => {} })
+
 /** Both limits of a way in. What the address may try is enough for a school, all of whose people share one. */
 export function attempts(
   deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>,
   { name, text, person, address }: Rules,
 ): Attempts {
   const persons = person.map((rule, nth) => limit(deps, { ...rule, name: nth === 0 ? name : `${name}-${nth}`, text }))
-  const addresses = limit(deps, { ...address, name: `${name}-address`, text })
+  const addresses = address ? limit(deps, { ...address, name: `${name}-address`, text }) : NO_LIMIT
   const all = (work: (one: Limit) => Promise<void>) => Promise.all(persons.map(work))
   const ways: Attempts = {
     async take(c, typed) {

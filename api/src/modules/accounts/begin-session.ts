@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
+import { rememberDevice } from './known-devices/known-devices.ts'
 import { sessionCookie } from './session.middleware.ts'
 import { endSession, openSession } from './sessions.ts'
 import type { User } from './user.entity.ts'
 
-/** Opens a session for a person who proved to be one, in place of the one they came with. @returns its token */
+/** Opens a session for a person who proved to be one, in place of the one they came with; the browser is known to them from now on. @returns its token */
 export async function beginSession(
   c: Context<Env>,
   { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
@@ -16,5 +17,6 @@ export async function beginSession(
   await keepLang(c.var.em, user, c.var.lang)
   const token = await openSession(c.var.em, user, c.req.header('user-agent') ?? '', now())
   sessionCookie(publicUrl).set(c, token)
+  await rememberDevice(c, { publicUrl, now }, [user._id])
   return token
 }

@@ -1,23 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
-import { sentFields } from '../../platform/http/sent-fields.ts'
 import type { Env } from './http-env.ts'
 
 /** Long enough to do what one came for; at a desk that was left, or with a stolen cookie, it is over soon. */
 const PROOF_MS = 15 * 60_000
 const READS = new Set(['GET', 'HEAD'])
-type Condition = (c: Context<Env>) => boolean | Promise<boolean>
+export type Condition = (c: Context<Env>) => boolean | Promise<boolean>
 
 /** Where nothing else of an area takes a product over. */
 export const whenWritten: Condition = (c) => !READS.has(c.req.method)
-
-/** A change with a new password in it; an empty one changes nothing. */
-export const whenPasswordSet: Condition = async (c) => {
-  if (c.req.method !== 'PUT') return false
-  const { password = '' } = await sentFields(c)
-  return password !== ''
-}
 
 /**
  * Behind the guard of admins, for what a stolen session would take the product over by: its owner has signed in, or proven

@@ -24,7 +24,11 @@ export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'
     const user = c.var.user ?? c.var.enrolling
     if (user?.isAdmin()) await recordSession(c, 'signout', { actor: user, email: user.email, now: now() })
     cookie.drop(c)
-    if (wantsPage(c)) return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
+    if (wantsPage(c)) {
+      // All local data (000 §4), where the page's script, which does it in every tab, was not there to.
+      if (c.var.token) c.header('clear-site-data', '"storage"')
+      return c.redirect(`${inLang(routes.signIn(), c.var.lang)}?signed_out=1`, 303)
+    }
     return c.json({ success: true as const, msg: text(c.var.lang, 'signout_done') })
   }
 

@@ -202,6 +202,7 @@ describe('signing out everywhere', () => {
     const { cookie, token } = await opened(PEOPLE.coach)
     const answer = await button({ cookie: `${cookie}; lang=en` })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/signin?signed_out=1'])
+    expect(answer.headers.get('clear-site-data')).toBe('"storage"')
     expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
     expect(await isOpen(token)).toBe(false)
   })

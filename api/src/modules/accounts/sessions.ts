@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
+import { forgetDevicesOf } from './known-devices/known-devices.ts'
 import { randomToken, sha256 } from './secrets.ts'
 import { Session } from './session.entity.ts'
 import { User } from './user.entity.ts'
@@ -114,7 +115,11 @@ export async function endOwnSession(
   return { current: isOf(session, token) }
 }
 
-/** Ends every session of a person: asked for, disabled, or with a new password; that of `keep` stays. */
+/**
+ * Ends every session of a person: asked for, disabled, or with a new password; that of `keep` stays. No browser is known to
+ * them any more, so that one that was stolen has no tries of its own.
+ */
 export async function endSessionsOf(em: Em, user: User, keep?: string): Promise<void> {
   await em.nativeDelete(Session, { user: user._id, ...(keep && { token_hash: { $ne: hashOf(keep) } }) })
+  await forgetDevicesOf(em, user)
 }

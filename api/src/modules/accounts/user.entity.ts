@@ -3,12 +3,23 @@ import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
+import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { ownPortrait } from '../portraits/portrait-path.ts'
+
+type Called = 'name' | 'email' | 'national_id' | 'phone_number' | 'steb_user_id' | 'crNumber' | 'tax_id'
+
+/** What an account is found by in the console. */
+export const searchedOfUser = (user: Partial<Record<Called, string | null>>): Searched => ({
+  texts: [user.name, user.email, user.steb_user_id],
+  numbers: [user.national_id, user.crNumber, user.tax_id],
+  phones: [user.phone_number],
+})
 
 const UserSchema = defineEntity({
   name: 'User',
   collection: 'users',
+  hooks: keepsSearchKeys(searchedOfUser),
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
@@ -39,6 +50,8 @@ const UserSchema = defineEntity({
     second_factor_at: p.datetime().nullable(),
     recovery_codes_at: p.datetime().nullable(),
     lang: p.string().$type<Opt<Lang>>().default('ar'),
+    /** What it is found by in the console (platform/search-keys.ts). */
+    search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
     /** When the person was erased: a record without anybody, to which others may go on referring (docs/decisions/0019). */
     erased_at: p.datetime().nullable(),

@@ -3,10 +3,11 @@ import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
+import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { flag, reference } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
-import { teamNumberIn } from '../teams/team-number.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
+import { idsOfTeams } from '../teams/search-teams.ts'
 import { Certificate } from './certificate.entity.ts'
 import { certificateView } from './certificate.views.ts'
 
@@ -35,19 +36,12 @@ function adminCertificateView(row: CertificateRow): AdminCertificate {
   }
 }
 
-/** Part of a serial or of a team's or school's name, or the whole team number. */
-function search(words: string): Where {
-  const text = containing(words)
-  const number = teamNumberIn(words)
-  return {
-    $or: [
-      { crt_serial: text },
-      { 'facts.team.name': text },
-      { 'facts.team.schoolName': text },
-      ...(number === undefined ? [] : [{ 'facts.team.team_no': number }]),
-    ],
-  }
-}
+const inFacts = searchIn(['crt_serial', 'facts.team.name', 'facts.team.schoolName'])
+
+/** Part of a serial or of what the team was called then; what the team is found by. */
+const search = async (words: string, em: Em): Promise<Where> => ({
+  $or: [inFacts(words), { team: { $in: await idsOfTeams(em, words) } }],
+})
 
 const TYPES = ['q', 'f'] as const
 

@@ -3,7 +3,7 @@ import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { choice, flag, reference } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { filesInCompetitions } from '../files/files.service.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
@@ -51,7 +51,7 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
         status: flag,
         reg_status: flag,
       },
-      search: (words) => ({ $or: ['name', 'name_en', 'slug'].map((field) => ({ [field]: containing(words) })) }),
+      search: searchIn(['name', 'name_en', 'slug']),
       perPage: COMPETITION_PAGE_SIZES,
     },
     files: { file: { field: 'logo', read }, logo: { field: 'logo', read }, banner: { field: 'banner', read } },

@@ -154,12 +154,17 @@ describe('an answer to a message', () => {
 describe('the messages of the console', () => {
   test('are found by who wrote them and what', async () => {
     await write()
-    await write({ name: 'Fahad', email: 'fahad@example.com', phone: '0559876543', message: 'The invoice?' })
+    await write({ name: 'Fahad', email: 'fahad@example.com', phone: '055 987-6543', message: 'The invoice?' })
     for (const [s, name] of [
       ['نوره', 'نورة القحطاني'],
       ['fahad@', 'Fahad'],
       ['invoice', 'Fahad'],
       ['0559', 'Fahad'],
+      ['559876543', 'Fahad'],
+      ['+966559876543', 'Fahad'],
+      ['00966 559876543', 'Fahad'],
+      ['٠٥٥٩٨٧٦٥٤٣', 'Fahad'],
+      ['+966501234567', 'نورة القحطاني'],
     ]) {
       expect((await ask({ s })).map((message) => message.name)).toEqual([name])
     }

@@ -3,8 +3,8 @@ import { MESSAGE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
-import { resource, type Where } from '../../platform/http/resource.ts'
-import { containing } from '../../platform/http/resource-search.ts'
+import { resource } from '../../platform/http/resource.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { deleteMessage } from './contact.service.ts'
 import { ContactMessage } from './contact-message.entity.ts'
 
@@ -41,11 +41,6 @@ function messageView({
   }
 }
 
-const search = (words: string): Where => {
-  const text = containing(words)
-  return { $or: ['name', 'email', 'phone', 'message'].map((field) => ({ [field]: text })) }
-}
-
 const NONE = [null, []]
 /** `waiting`: nobody has answered yet. */
 const answered = z
@@ -62,7 +57,7 @@ export const adminMessages = resource<MessageRow, AdminMessage, never>({
     sort: ['created_at', 'name', 'email'],
     order: { field: 'created_at', direction: -1 },
     filter: { reply: answered },
-    search,
+    search: searchIn(['name', 'email', 'phone', 'message'], ['phone']),
     perPage: MESSAGE_PAGE_SIZES,
   },
   remove: { run: (em, id: ObjectId) => deleteMessage(em, id) },

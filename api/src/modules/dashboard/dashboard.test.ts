@@ -42,7 +42,15 @@ async function addOrder(team: Team, payment_status: Order['payment_status'], att
   em.create(Order, {
     ...{ order_id: `${team.id}-${attempt}`, team: team._id, user: team.user._id, attempt, payment_status },
     ...{ season: team.season._id, competion: team.competion._id, currency: 'SAR', payment_method: 'telr' },
-    ...{ subtotal: 450, tax: 67.5, rounding: 0.5, total_amount: 518, test: false, created_at: new Date() },
+    ...{
+      subtotal: 450,
+      tax_percent: 15,
+      tax: 67.5,
+      rounding: 0.5,
+      total_amount: 518,
+      test: false,
+      created_at: new Date(),
+    },
     buyer: { name: 'x', email: '', phone_number: '', national_id: '', type: 1, crNumber: '', tax_id: '' },
     items: {
       ...{ _id: team.id, team_no: team.team_no, name: team.name, price: 450 },

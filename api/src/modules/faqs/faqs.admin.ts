@@ -30,7 +30,7 @@ export const adminFaqs = ({ now }: Pick<Deps, 'now'>) =>
       sort: ['order_id', 'name', 'name_en', 'created_at'],
       order: { field: 'order_id', direction: 1 },
       filter: { status: flag },
-      search: searchIn('name', 'name_en', 'description', 'description_en'),
+      search: searchIn(['name', 'name_en', 'description', 'description_en']),
       perPage: CONTENT_PAGE_SIZES,
     },
     create: { schema: created, run: async (em, faq) => await addFaq(em, faq, now()) },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, filledParagraphs, line, newOf, reference } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { CompetitionFile, type FileRow, fileView } from './file.entity.ts'
 import { createFile, type FileChanges, type NewFile, removeFile, updateFile } from './file-changes.ts'
 import { pdfReader } from './pdf-reader.ts'
@@ -53,7 +53,7 @@ export const adminFiles = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
       sort: ['created_at', 'name', 'name_en', 'competion'],
       order: { field: 'created_at', direction: 1 },
       filter: { competion: reference },
-      search: (words) => ({ $or: ['name', 'name_en'].map((field) => ({ [field]: containing(words) })) }),
+      search: searchIn(['name', 'name_en']),
       perPage: FILE_PAGE_SIZES,
     },
     files: {

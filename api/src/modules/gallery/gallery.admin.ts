@@ -72,7 +72,7 @@ export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
       sort: ['created_at', 'name', 'name_en'],
       order: { field: 'created_at', direction: -1 },
       filter: { season: reference, competion: reference, status: flag },
-      search: searchIn('name', 'name_en'),
+      search: searchIn(['name', 'name_en']),
       perPage: CONTENT_PAGE_SIZES,
     },
     create: { schema: created, run: (em, item) => addGalleryItem(em, deps, item) },

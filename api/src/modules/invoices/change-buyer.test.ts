@@ -52,6 +52,13 @@ describe('an admin who changes the buyer of an invoice', () => {
     })
   })
 
+  test('may name the order by its id too, the only one that the specification gives an order', async () => {
+    const paid = await paidTeam()
+    const { invoice_path } = await change({ team: paid.team, order_id: paid.id })
+    expect((await change(paid)).invoice_path).toBe(invoice_path)
+    await expect(change({ team: paid.team, order_id: paid.team })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('to the same one gets the same invoice, also at two clicks at once', async () => {
     const paid = await paidTeam()
     const [first, second] = await Promise.all([change(paid), change(paid)])

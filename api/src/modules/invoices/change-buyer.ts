@@ -1,9 +1,9 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import type { InvoiceBuyerForm } from '@olympiad/contracts/forms/transections'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
-import { Order } from '../payments/order.entity.ts'
+import type { Order } from '../payments/order.entity.ts'
+import { orderNamed } from '../payments/orders.ts'
 import type { Invoice } from './invoice.entity.ts'
 import { invoiceOfOrder } from './invoice.service.ts'
 import { reissueInvoice } from './reissue.ts'
@@ -20,7 +20,7 @@ export function changeBuyer(
   { order_id, team, customer_name, customer_email, crNumber, tax_id }: InvoiceBuyerForm,
 ): Promise<{ order: Order; invoice: Invoice }> {
   return inTransaction(deps.orm, async (em) => {
-    const order = await em.findOne(Order, { order_id, team: new ObjectId(team) })
+    const order = await orderNamed(em, order_id, team)
     const current = order && (await invoiceOfOrder(em, order._id))
     if (!order || !current) throw new Refused(404, 'invoice_not_found')
     const buyer = { name: customer_name, email: customer_email, crNumber, tax_id }

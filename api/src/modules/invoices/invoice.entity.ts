@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { Seller } from '../../config.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { sortedBy } from '../../platform/sorted-by.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
 export type InvoiceKind = 'standard' | 'simplified'
@@ -82,4 +83,6 @@ export const invoiceIndexes: IndexDeclaration[] = [
   // One chain of invoices for each order, and each of them credited once; what is absent counts as one value.
   { collection: 'invoices', key: { order: 1, credits: 1, revision: 1 }, options: { unique: true } },
   { collection: 'invoices', key: { team: 1 } },
+  // The journal sorts by these.
+  ...sortedBy('invoices', 'issued_at', 'number', 'total'),
 ]

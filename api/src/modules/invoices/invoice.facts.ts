@@ -1,5 +1,4 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import { type PriceParts, plainHalalas } from '@olympiad/contracts/money'
 import type { Seller } from '../../config.ts'
 import type { InvoiceBuyer, InvoiceKind, InvoiceLine, InvoicePayment } from './invoice.entity.ts'
@@ -14,7 +13,7 @@ export type InvoiceFacts = {
   issued_at: Date
   seller: Seller
   buyer: InvoiceBuyer
-  lines: Array<Pick<InvoiceLine, 'name' | 'name_en' | 'note' | 'note_en' | 'quantity' | 'unit_price'>>
+  lines: Array<Pick<InvoiceLine, 'name' | 'name_en' | 'note' | 'note_en' | 'quantity' | 'unit_price' | 'tax_percent'>>
   amounts: PriceParts
   currency: string
   payment: InvoicePayment
@@ -24,12 +23,12 @@ export type InvoiceFacts = {
 export const kindOf = (buyer: InvoiceBuyer): InvoiceKind =>
   /^3\d{13}3$/.test(buyer.tax_id ?? '') ? 'standard' : 'simplified'
 
-/** The lines with their tax, each exactly 15%. @throws {RangeError} when they don't add up to the amounts that were paid */
+/** The lines with their tax, each at its own rate. @throws {RangeError} when they don't add up to the amounts that were paid */
 export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'amounts'>): InvoiceLine[] {
   const full = lines.map((line) => {
     const taxable = line.quantity * line.unit_price
-    const tax = Math.round((taxable * TAX_PERCENT) / 100)
-    return { ...line, taxable, tax_percent: TAX_PERCENT, tax, total: taxable + tax }
+    const tax = Math.round((taxable * line.tax_percent) / 100)
+    return { ...line, taxable, tax, total: taxable + tax }
   })
   const sum = (part: 'taxable' | 'tax') => full.reduce((total, line) => total + line[part], 0)
   const { price, tax, rounding, total } = amounts

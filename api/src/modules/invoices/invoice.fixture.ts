@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { CURRENCY } from '@olympiad/contracts/constants'
+import { CURRENCY, TAX_PERCENT } from '@olympiad/contracts/constants'
 import { priceParts } from '@olympiad/contracts/money'
 import type { InvoiceBuyer } from './invoice.entity.ts'
 import type { InvoiceFacts } from './invoice.facts.ts'
@@ -37,6 +37,7 @@ export function someFacts(changes: Partial<InvoiceFacts> = {}): InvoiceFacts {
         note_en: 'Team 0147, Sudair Falcons',
         quantity: 1,
         unit_price: amounts.price,
+        tax_percent: TAX_PERCENT,
       },
     ],
     amounts,

@@ -1,4 +1,3 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import { changeBuyer as buyerCall, generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +8,7 @@ import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { Order, orderView } from '../payments/order.entity.ts'
-import { paidOrder } from '../payments/orders.ts'
+import { orderNamed, paidOrder } from '../payments/orders.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
 import { changeBuyer } from './change-buyer.ts'
@@ -47,7 +46,7 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
     .post(generateOrderInvoice.path, signedIn, valid('json', generateOrderInvoice.body), async (c) => {
       const { em } = c.var
       const { team, order_id } = c.req.valid('json')
-      const order = await em.findOne(Order, { order_id, team: new ObjectId(team) })
+      const order = await orderNamed(em, order_id, team)
       return c.json(await generate(c, order, await readerOf(em, whoIs(c), order, team)))
     })
     .post(buyerCall.path, admin, valid('json', buyerCall.body), async (c) => {

@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { OrderDocument } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { type Printing, printOnce } from '../../platform/pdf/print-once.ts'
 import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
@@ -50,6 +51,14 @@ export async function papersOfOrders(
   return new Map(
     [...papers].map(([order, list]) => [order, { documents: list.map(documentView), buyer: currentOf(list)?.buyer }]),
   )
+}
+
+const inPapers = searchIn(['number', 'buyer.name', 'buyer.email'], ['buyer.tax_id', 'buyer.crNumber'])
+
+/** The orders of the invoices and credit notes with these words in their number or their buyer. */
+export async function ordersOfPapers(em: Em, words: string): Promise<ObjectId[]> {
+  const found = em.getCollection<Invoice>(Invoice).find(inPapers(words), { projection: { order: 1 } })
+  return await found.map(({ order }) => order).toArray()
 }
 
 const documentView = ({ number, credits, issued_at }: Pick<Invoice, 'number' | 'credits' | 'issued_at'>) => ({

@@ -30,7 +30,7 @@ export const adminPartners = (deps: Pick<Deps, 'storage' | 'now'>) =>
       sort: ['order_id', 'name', 'name_en', 'created_at'],
       order: { field: 'order_id', direction: 1 },
       filter: { status: flag },
-      search: searchIn('name', 'name_en'),
+      search: searchIn(['name', 'name_en']),
       perPage: CONTENT_PAGE_SIZES,
     },
     create: { schema: created, run: (em, partner) => addPartner(em, deps, partner) },

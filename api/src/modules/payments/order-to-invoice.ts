@@ -7,7 +7,17 @@ import type { Order } from './order.entity.ts'
 
 type PaidOrder = Pick<
   Order,
-  | ('_id' | 'order_id' | 'currency' | 'subtotal' | 'tax' | 'total_amount' | 'payment_method' | 'trx_reference')
+  | (
+      | '_id'
+      | 'order_id'
+      | 'currency'
+      | 'subtotal'
+      | 'tax_percent'
+      | 'tax'
+      | 'total_amount'
+      | 'payment_method'
+      | 'trx_reference'
+    )
   | ('buyer' | 'items' | 'provider' | 'paid_at' | 'created_at')
 > & { team: Pick<Order['team'], '_id'> }
 
@@ -33,6 +43,7 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
         note_en: `Team ${teamNo}, ${items.name}`,
         quantity: 1,
         unit_price: price,
+        tax_percent: order.tax_percent,
       },
     ],
     amounts: { price, tax, rounding: total - price - tax, total },

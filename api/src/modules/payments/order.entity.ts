@@ -63,6 +63,8 @@ const OrderSchema = defineEntity({
     currency: p.string(),
     /** Riyals: subtotal + tax + rounding = total_amount, exact to the halala. */
     subtotal: p.double().$type<number>(),
+    /** The VAT of the day on which the order was made; it is paid and invoiced by that, however late. */
+    tax_percent: p.integer(),
     tax: p.double().$type<number>(),
     rounding: p.double().$type<number>(),
     total_amount: p.double().$type<number>(),

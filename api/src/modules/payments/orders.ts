@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import { priceParts, toRiyals } from '@olympiad/contracts/money'
 import type { Em } from '../../platform/database.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -36,6 +37,7 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
     attempt: team.payment_attempts,
     currency: competion.currency,
     subtotal: toRiyals(price),
+    tax_percent: TAX_PERCENT,
     tax: toRiyals(tax),
     rounding: toRiyals(rounding),
     total_amount: toRiyals(total),
@@ -83,6 +85,13 @@ export const isWorthAsking = ({ trx_reference, payment_status }: Order): boolean
 /** Whether money may still arrive for a team, or has and waits for an admin. */
 export const isPaymentOpen = async (em: Em, team: ObjectId): Promise<boolean> =>
   (await em.findOne(Order, { team, payment_status: { $in: ['pending', 'flagged'] } }, { fields: ['_id'] })) !== null
+
+/** The order of a team by the number that its buyer knows, or by its id: calls of the specification name it by either. */
+export const orderNamed = (em: Em, name: string, team: string): Promise<Order | null> =>
+  em.findOne(Order, {
+    team: new ObjectId(team),
+    ...(/^[0-9a-f]{24}$/i.test(name) ? { _id: new ObjectId(name) } : { order_id: name }),
+  })
 
 /** The order with which a team was paid, if it was. */
 export const paidOrder = (em: Em, team: ObjectId): Promise<Order | null> =>

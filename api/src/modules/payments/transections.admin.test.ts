@@ -1,3 +1,5 @@
+import { send } from '@olympiad/contracts/call'
+import { changeBuyer } from '@olympiad/contracts/calls/payments'
 import type { AdminOrder, OrderTotals } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jsonOf } from '../../testing/harness.ts'
@@ -132,6 +134,30 @@ describe('the transactions of the console', () => {
     expect((await ask({ filter: { s } })).total).toBe(total)
   })
 
+  test('are found by what a payer quotes: an invoice, a credit note, the provider’s reference, the card, who paid', async () => {
+    const found = async (s: string) => (await ask({ filter: { s } })).orders.map(({ id }) => id)
+    const [paid] = (await ask({ filter: { team: made.paid, payment_status: 'paid' } })).orders
+    const school = { customer_name: 'مدارس وادي سدير', customer_email: '', crNumber: '1010123456', tax_id: '' }
+    const body = { team: made.paid, order_id: paid?.order_id ?? '', ...school }
+    await send(changeBuyer, { body }, admin)
+    const [order] = (await ask({ filter: { team: made.paid, payment_status: 'paid' } })).orders
+    const { _id, user } = await fork().findOneOrFail(Order, { order_id: paid?.order_id ?? '' }, { populate: ['user'] })
+    for (const { number } of order?.documents ?? []) expect(await found(number.toLowerCase())).toEqual([order?.id])
+    expect(order?.documents).toHaveLength(3)
+    const reference = order?.payment_data?.transaction ?? ''
+    expect(reference).not.toBe('')
+    for (const words of [reference, paid?.trx_reference ?? '', 'وادى سدير', '1010123456']) {
+      expect(await found(words)).toEqual([_id.toHexString()])
+    }
+    // Of the card only those that it paid.
+    expect(await found('1111')).toContain(order?.id)
+    expect(await found('٠٠٠٩')).toEqual([])
+    const national = user.phone_number.replace('+966', '')
+    for (const words of [user.email, user.national_id, `0${national}`, national, user.phone_number, 'نورة العتيبي']) {
+      expect(await found(words)).toHaveLength(6)
+    }
+  })
+
   test('are found by their number', async () => {
     const { orders } = await ask({ filter: { team: made.waiting } })
     const { order_id = '', id } = orders[0] ?? {}
@@ -162,6 +188,10 @@ describe('the transactions of the console', () => {
   test('tell why one waits for an admin, and who marked one', async () => {
     const flagged = (await ask({ filter: { payment_status: 'flagged' } })).orders[0]
     expect(flagged).toMatchObject({ flag_reason: 'mismatch', paid_at: null, team: { payment_status: false } })
+    // What the provider says was paid stands beside what the order is over.
+    expect(flagged).toMatchObject({ total_amount: 518, payment_data: { amount: '1.00', currency: 'SAR' } })
+    expect((await ask({ filter: { flag_reason: 'mismatch' } })).orders).toEqual([flagged])
+    expect((await ask({ filter: { flag_reason: 'paid_twice' } })).total).toBe(0)
     const marked = (await ask({ filter: { payment_method: 'manual' } })).orders[0]
     expect(marked).toMatchObject({ marked_by: { name: 'Admin' }, payment_data: null, trx_reference: '', test: false })
   })

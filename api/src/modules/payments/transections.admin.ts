@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
+import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
+import { westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -8,9 +9,10 @@ import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
-import { papersOfOrders } from '../invoices/invoice.service.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
+import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
+import { idsOfTeams } from '../teams/search-teams.ts'
 import { Team } from '../teams/team.entity.ts'
 import { teamNumberIn } from '../teams/team-number.ts'
 import { Order, type OrderFacts, orderView } from './order.entity.ts'
@@ -73,12 +75,27 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-/** Part of an order's number or of its team's name, or the whole team number. */
-function search(words: string): Where {
-  const text = containing(words)
-  const number = teamNumberIn(words)
+const inOrder = searchIn(
+  ['order_id', 'items.name', 'buyer.name', 'buyer.email', 'trx_reference', 'provider.transaction', 'refund.reference'],
+  ['buyer.phone_number', 'buyer.national_id'],
+)
+const CARD = /^\d{4}$/
+const SHORT = /^#?\d{1,3}$/
+
+/** What a payer quotes: a number of the order or of its papers, a reference, the card, who paid, what its team is found by. */
+async function search(words: string, em: Em): Promise<Where> {
+  const digits = westernDigits(words)
+  const team_no = teamNumberIn(words)
+  // As among teams: so few digits stand in every reference, and mean a team.
+  if (team_no !== undefined && SHORT.test(digits)) return { 'items.team_no': team_no }
   return {
-    $or: [{ order_id: text }, { 'items.name': text }, ...(number === undefined ? [] : [{ 'items.team_no': number }])],
+    $or: [
+      inOrder(words),
+      { _id: { $in: await ordersOfPapers(em, words) } },
+      { team: { $in: await idsOfTeams(em, words) } },
+      ...(CARD.test(digits) ? [{ 'provider.card_last4': digits }] : []),
+      ...(team_no === undefined ? [] : [{ 'items.team_no': team_no }]),
+    ],
   }
 }
 
@@ -96,6 +113,7 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
     filter: {
       payment_status: z.enum(ORDER_STATES, INVALID),
       payment_method: z.enum(PAYMENT_METHODS, INVALID),
+      flag_reason: z.enum(FLAG_REASONS, INVALID),
       season: reference,
       competion: reference,
       team: reference,

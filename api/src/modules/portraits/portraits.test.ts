@@ -7,7 +7,7 @@ import { getUser } from '@olympiad/contracts/calls/own-session'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { jsonOf, PASSWORD, PEOPLE, type TestApi } from '../../testing/harness.ts'
 import { apiWith, freshId } from '../accounts/accounts.fixture.ts'
 import { membershipClient } from '../accounts/membership-client.ts'
@@ -101,7 +101,7 @@ describe('one’s own picture', () => {
     expect(asked).toEqual(['/me.jpg'])
     clock = new Date(clock.getTime() + 11 * 60_000)
     await show()
-    await vi.waitFor(() => expect(asked).toEqual(['/me.jpg', '/me.jpg']))
+    await expect.poll(() => asked).toEqual(['/me.jpg', '/me.jpg'])
   })
 
   test('is the last one for a while where the platform fails, and none where it never came', async () => {

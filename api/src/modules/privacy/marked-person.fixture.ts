@@ -198,11 +198,16 @@ export async function mentioning(api: Demo, words: readonly string[]): Promise<s
   const db = api.deps.orm.em.getDriver().getConnection().getDb()
   const names = (await db.listCollections().toArray()).map(({ name }) => name)
   const found: string[] = []
+  // As they are kept to be searched for, too.
+  const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   for (const name of names.toSorted()) {
     const documents = await api.deps.orm.em.fork().getCollection(name).find({}).toArray()
     for (const document of documents) {
       const text = JSON.stringify(document).toLowerCase()
-      const hits = words.filter((word) => text.includes(word.toLowerCase()))
+      const hits = words.filter(
+        (word) =>
+          text.includes(word.toLowerCase()) || text.includes(`"${bare(word)}"`) || text.includes(`"#${bare(word)}"`),
+      )
       if (hits.length > 0) found.push(`${name}: ${hits.join(', ')}`)
     }
   }

@@ -5,6 +5,7 @@ import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { Champion } from './champion.entity.ts'
 import * as submission from './submission.admin.ts'
 
@@ -44,7 +45,7 @@ export const adminChampions = resource<ChampionRow, AdminChampion, { checked?: b
       registration_type: z.enum(REGISTRATION_TYPES, 'invalid_value'),
       achievement: z.enum(YES_NO, 'invalid_value'),
     },
-    search: submission.searching(['name', 'identifier', 'skills', 'competition_detail']),
+    search: searchIn(['name', 'identifier', 'skills', 'competition_detail']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
   update: { schema: changesOf({ checked: flag }), run: mark },

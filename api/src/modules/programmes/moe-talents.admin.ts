@@ -7,6 +7,7 @@ import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag, reference } from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { MoeTalent } from './moe-talent.entity.ts'
 import { MoeType } from './moe-type.entity.ts'
@@ -59,7 +60,7 @@ export const adminMoeTalents = resource<MoeTalentRow, AdminMoeTalent, { status?:
       moeAdmin: referenceText,
       training: referenceText.transform((competion) => ({ $elemMatch: { competion } })),
     },
-    search: submission.searching(['name', 'email', 'school', 'subjects'], ['phone']),
+    search: searchIn(['name', 'email', 'school', 'subjects'], ['phone']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
   update: { schema: changesOf({ status: flag }), run: mark },

@@ -34,7 +34,7 @@ export const adminMoeTypes = resource<
     sort: ['name', 'name_en'],
     order: { field: 'id', direction: 1 },
     filter: {},
-    search: searchIn('name', 'name_en'),
+    search: searchIn(['name', 'name_en']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
   create: { schema: z.strictObject(names), run: addMoeType },

@@ -1,18 +1,17 @@
 import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
-import { type Lang, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, localized } from '@olympiad/contracts/lang'
 import { PROGRAMME_ENUMS, PROGRAMME_FIELDS, PROGRAMME_VALUES, wordsIn } from '@olympiad/contracts/programme-words'
 import type { AdminMoeTalent } from '@olympiad/contracts/views/programmes-admin'
 import type { Cell, Column } from '../../platform/csv/csv.ts'
+import { momentCell } from '../../platform/csv/headed.ts'
 import type { Em } from '../../platform/database.ts'
 import { allTimes } from './moe-times.service.ts'
-
-const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
 
 const enumOf = (field: string) => Object.entries(PROGRAMME_ENUMS).find(([name]) => name === field)?.[1]
 
 /** A stored value as people read it: words for enumerated ones, yes and no, the moment in Riyadh. */
 function cellOf(field: string, value: unknown, lang: Lang): Cell {
-  if (field === 'created_at') return MOMENT.format(new Date(String(value)))
+  if (field === 'created_at') return momentCell(String(value))
   if (typeof value === 'boolean') return wordsIn(PROGRAMME_VALUES.answer, lang)[value ? 'yes' : 'no']
   if (typeof value === 'number') return value
   const words = enumOf(field)

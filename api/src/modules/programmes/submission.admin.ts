@@ -1,9 +1,8 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import type { Order, Where } from '../../platform/http/resource.ts'
+import type { Order } from '../../platform/http/resource.ts'
 import { flag, searchWords } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
 
@@ -20,21 +19,6 @@ export const marked = flag.transform((on) => (on ? on : { $ne: true }))
 export const byDay = { created_at: dayRange }
 /** Part of a city's name, as people write it. */
 export const byCity = { city: searchWords.transform(containing) }
-
-/** Words inside these fields; digits also inside phone numbers, however those were typed. */
-export const searching =
-  (fields: readonly string[], phones: readonly string[] = []) =>
-  (words: string): Where => {
-    const text = containing(words)
-    const digits = westernDigits(words).replace(/[\s()+-]/g, '')
-    const number = /^\d{4,}$/.test(digits) ? containing(digits.replace(/^(?:00966|966|0)/, '')) : undefined
-    return {
-      $or: [
-        ...fields.map((field) => ({ [field]: text })),
-        ...(number ? phones : []).map((field) => ({ [field]: number })),
-      ],
-    }
-  }
 
 /** The frame of a view: the named fields as stored, ids and the moment as text. */
 export function submissionView<Stored extends SubmissionRow, Name extends keyof Stored>(

@@ -4,6 +4,7 @@ import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-a
 import * as z from 'zod'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import * as submission from './submission.admin.ts'
 import { SupportRequest } from './support-request.entity.ts'
 
@@ -46,7 +47,7 @@ export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { 
       kit_commitment: answer,
       qualification_commitment: answer,
     },
-    search: submission.searching(
+    search: searchIn(
       ['school_name', 'education_office', 'principle_name', 'email'],
       ['phone_number', 'principle_phone'],
     ),

@@ -4,6 +4,7 @@ import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-
 import * as z from 'zod'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import * as submission from './submission.admin.ts'
 import { TeacherTraining } from './teacher-training.entity.ts'
 
@@ -40,7 +41,7 @@ export const adminTeacherTraining = resource<TeacherRow, AdminTeacherTraining, {
       checked: submission.marked,
       track: z.enum(TRACKS, 'invalid_value'),
     },
-    search: submission.searching(['teacher_name', 'id_number', 'school', 'subject', 'email'], ['phone']),
+    search: searchIn(['teacher_name', 'id_number', 'school', 'subject', 'email'], ['phone']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
   update: { schema: changesOf({ checked: flag }), run: mark },

@@ -62,7 +62,7 @@ export const adminTrainingCentres = resource<
     sort: ['name', 'name_en', 'address', 'address_en'],
     order: { field: 'id', direction: 1 },
     filter: { region: reference },
-    search: searchIn('name', 'name_en', 'address', 'address_en'),
+    search: searchIn(['name', 'name_en', 'address', 'address_en']),
     perPage: CONTENT_PAGE_SIZES,
   },
   create: { schema: created, run: addTrainingCentre },

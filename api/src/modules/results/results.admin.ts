@@ -8,13 +8,12 @@ import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { changesOf, flag, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
 import { finalSerials } from '../certificates/certificates.service.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region, regionView } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
+import { idsOfTeams } from '../teams/search-teams.ts'
 import { Team } from '../teams/team.entity.ts'
-import { teamNumberIn } from '../teams/team-number.ts'
 import { addResult, changeResult, type ResultForm, removeResult } from './manage-results.ts'
 import { named } from './public-results.ts'
 import { rankOf, scoreOf } from './read-cell.ts'
@@ -87,17 +86,8 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
   })
 }
 
-/** Part of a team's or school's name, or the whole team number. */
-async function search(words: string, em: Em): Promise<Where> {
-  const text = containing(words)
-  const team_no = teamNumberIn(words)
-  const teams = await em.find(
-    Team,
-    { $or: [{ name: text }, { schoolName: text }, ...(team_no === undefined ? [] : [{ team_no }])] },
-    { fields: ['_id'] },
-  )
-  return { team: { $in: teams.map(({ _id }) => _id) } }
-}
+/** What the teams are found by. */
+const search = async (words: string, em: Em): Promise<Where> => ({ team: { $in: await idsOfTeams(em, words) } })
 
 /** A field that is read as a cell of a sheet is. */
 const readBy = <Value>(read: (cell: string | number | null) => Value | undefined, wrong: TextKey) =>

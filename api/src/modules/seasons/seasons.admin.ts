@@ -13,7 +13,7 @@ import {
   paragraphs,
   slug,
 } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
 import { competitionNames } from '../competitions/competitions.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import { Season } from './season.entity.ts'
@@ -65,7 +65,7 @@ export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       sort: ['created_at', 'name', 'name_en', 'slug', 'starts_on'],
       order: { field: 'created_at', direction: -1 },
       filter: { status: flag, registration: flag, home_active: flag, cert_download: flag },
-      search: (words) => ({ $or: ['name', 'name_en', 'slug'].map((field) => ({ [field]: containing(words) })) }),
+      search: searchIn(['name', 'name_en', 'slug']),
       perPage: SEASON_PAGE_SIZES,
     },
     files: {

@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
+import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -23,9 +24,29 @@ export type TeamPerson = {
 /** The school, club or company that the team belongs to, found by its commercial registration number. */
 export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
 
+type InTeam = Partial<Pick<TeamPerson, 'name' | 'email' | 'national_id' | 'phone_number' | 'steb_user_id'>>
+/** As stored: older teams may lack anything. */
+type Found = Partial<Record<'name' | 'schoolName', string> & Record<'coaches' | 'members', InTeam[]>> & {
+  entity?: Partial<TeamEntity> | null
+}
+
+/** What a team is found by in the console beside its number: its names, its organisation, everybody in it. */
+export function searchedOfTeam({ name, schoolName, coaches = [], members = [], entity }: Found): Searched {
+  const people = [...coaches, ...members]
+  return {
+    texts: [
+      ...[name, schoolName, entity?.name],
+      ...people.flatMap((person) => [person.name, person.email, person.steb_user_id]),
+    ],
+    numbers: [entity?.crNumber, entity?.tax_id, ...people.map(({ national_id }) => national_id)],
+    phones: people.map(({ phone_number }) => phone_number),
+  }
+}
+
 const TeamSchema = defineEntity({
   name: 'Team',
   collection: 'teams',
+  hooks: keepsSearchKeys(searchedOfTeam),
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
@@ -60,6 +81,8 @@ const TeamSchema = defineEntity({
     member_keys: p.json<string[]>().nullable(),
     /** When to look whether an unpaid team lets go of them: see `leavePlace`. */
     held_until: p.datetime().nullable(),
+    /** What it is found by in the console (platform/search-keys.ts). */
+    search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
   },
 })

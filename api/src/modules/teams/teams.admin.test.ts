@@ -41,10 +41,46 @@ describe('the teams of the console', () => {
     ['#6', ['نبض الأحساء']],
     ['.*', []],
     ['(', []],
+    ['1', ['براعم عنيزة']],
   ])('are found by %s', async (s, names) => {
     const { teams, total } = await ask({ filter: { s } })
     expect(teams.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
     expect(total).toBe(names.length)
+  })
+
+  it.each([
+    'coach@demo.test',
+    'coach@',
+    '0501204471',
+    '501204471',
+    '+966 50 120 4471',
+    '00966501204471',
+    '٠٥٠١٢٠٤٤٧١',
+    '١١٠٠٠٠٠٠١٥',
+    'STEB-00001',
+  ])('are found by their coach: %s', async (s) => {
+    const { teams } = await ask({ filter: { s } })
+    expect(teams.length).toBeGreaterThan(1)
+    const national_id = '1100000015'
+    expect(teams.every(({ coaches }) => coaches.some((coach) => coach.national_id === national_id))).toBe(true)
+    expect((await ask({ filter: { s: national_id } })).total).toBe(teams.length)
+  })
+
+  it('are found by a member and by the organisation, and no more when that has left', async () => {
+    const found = async (s: string) => (await ask({ filter: { s } })).teams.map(({ id }) => id)
+    const em = api.deps.orm.em.fork()
+    const [id = ''] = await found('1100000023')
+    const team = await em.findOneOrFail(Team, { _id: new ObjectId(id) })
+    const member = team.members.find(({ national_id }) => national_id === '1100000023')
+    for (const s of [member?.email, member?.phone_number.replace('+966', '0')])
+      expect(await found(s ?? '')).toContain(id)
+    expect(await found('1010456783')).toContain(id)
+    const { members, entity } = team
+    Object.assign(team, { members: members.filter((one) => one !== member), entity: null })
+    await em.flush()
+    for (const s of ['1100000023', '1010456783', member?.email ?? '']) expect(await found(s)).not.toContain(id)
+    Object.assign(team, { members, entity })
+    await em.flush()
   })
 
   it('are narrowed to a competition, a season and what is paid', async () => {
@@ -136,6 +172,7 @@ describe('the teams of the console', () => {
         attempt,
         currency: 'SAR',
         subtotal: 450,
+        tax_percent: 15,
         tax: 67.5,
         rounding: 0.5,
         total_amount: 518,

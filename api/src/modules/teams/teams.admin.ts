@@ -6,9 +6,8 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { type Resource, resource, type Where } from '../../platform/http/resource.ts'
+import { type Resource, resource } from '../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
-import { containing } from '../../platform/http/resource-search.ts'
 import { leanById } from '../../platform/lean.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -21,8 +20,8 @@ import { pictureReader } from '../uploads/picture-reader.ts'
 import type { Access } from './access.ts'
 import { deleteTeam } from './delete-team.ts'
 import { type EditDeps, editTeam, type TeamChanges } from './edit-team.ts'
+import { searchTeams } from './search-teams.ts'
 import { Team } from './team.entity.ts'
-import { teamNumberIn } from './team-number.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
 /** A team as stored: its references are ids. */
@@ -93,18 +92,12 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
   })
 }
 
-/** Part of a team's or school's name, or the whole team number. */
-function search(words: string): Where {
-  const text = containing(words)
-  const team_no = teamNumberIn(words)
-  return { $or: [{ name: text }, { schoolName: text }, ...(team_no === undefined ? [] : [{ team_no }])] }
-}
-
 /** Teams in the console as they are read, newest first. */
 export const teamRows = resource<TeamRow, AdminTeam, never>({
   name: 'teams',
   entity: Team,
   names: { many: 'teams', one: 'team' },
+  unread: ['search_keys'],
   view: adminTeamViews,
   list: {
     sort: ['team_no', 'name', 'created_at'],
@@ -118,7 +111,7 @@ export const teamRows = resource<TeamRow, AdminTeam, never>({
       status: flag,
       created_at: dayRange,
     },
-    search,
+    search: searchTeams,
     perPage: TEAM_PAGE_SIZES,
   },
 })

@@ -10,6 +10,7 @@ import type * as privacy from '@olympiad/contracts/calls/privacy'
 import type * as programmes from '@olympiad/contracts/calls/programmes'
 import type * as scores from '@olympiad/contracts/calls/scores'
 import type * as secondFactor from '@olympiad/contracts/calls/second-factor'
+import type * as signInLink from '@olympiad/contracts/calls/sign-in-link'
 import type * as teams from '@olympiad/contracts/calls/teams'
 import type { AdminSeason, AdminTeam, OrderTotals } from '@olympiad/contracts/views/admin'
 import type { ImportDone, ImportPreview, ImportRecord } from '@olympiad/contracts/views/admin-results'
@@ -29,6 +30,7 @@ import type { adminSettings } from '../../modules/content/settings.admin.ts'
 import type { adminFaqs } from '../../modules/faqs/faqs.admin.ts'
 import type { adminFiles } from '../../modules/files/files.admin.ts'
 import type { adminGallery } from '../../modules/gallery/gallery.admin.ts'
+import type { adminInvoices } from '../../modules/invoices/invoices.admin.ts'
 import type { adminPartners } from '../../modules/partners/partners.admin.ts'
 import type { adminTransections } from '../../modules/payments/transections.admin.ts'
 import type { adminPrivacyRequests } from '../../modules/privacy/requests/requests.admin.ts'
@@ -58,6 +60,7 @@ type AllCalls = typeof auth &
   typeof programmes &
   typeof scores &
   typeof secondFactor &
+  typeof signInLink &
   typeof teams
 
 /** The answers of the contracts' calls, by the names that these have there. */
@@ -108,6 +111,7 @@ export type Views = {
   teams: ViewOf<typeof adminTeams>
   tranings: ViewOf<typeof adminTrainingCentres>
   transections: ViewOf<typeof adminTransections>
+  invoices: ViewOf<typeof adminInvoices>
   users: ViewOf<typeof adminUsers>
   'wro-support': ViewOf<typeof adminSupportRequests>
 }

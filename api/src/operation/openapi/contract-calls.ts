@@ -11,11 +11,12 @@ import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as programmes from '@olympiad/contracts/calls/programmes'
 import * as scores from '@olympiad/contracts/calls/scores'
 import * as secondFactor from '@olympiad/contracts/calls/second-factor'
+import * as signInLink from '@olympiad/contracts/calls/sign-in-link'
 import * as teams from '@olympiad/contracts/calls/teams'
 
 const MODULES = [
   ...[auth, catalogues, certificates, community, content, messages, ownSession],
-  ...[payments, privacy, programmes, scores, secondFactor, teams],
+  ...[payments, privacy, programmes, scores, secondFactor, signInLink, teams],
 ]
 
 /** A call of the contracts, with the name that it has there. */

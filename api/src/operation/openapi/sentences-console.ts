@@ -20,6 +20,7 @@ export const COLLECTIONS: Readonly<Record<string, readonly [tag: Tag, many: stri
   members: ['Console: people', 'members', 'a member'],
   admins: ['Console: people', 'admins', 'an admin'],
   transections: ['Console: money', 'orders', 'an order'],
+  invoices: ['Console: money', 'invoices and credit notes', 'an invoice or credit note'],
   tranings: ['Console: programmes', 'training centres', 'a training centre'],
   moe: ['Console: programmes', 'registrations of talents', 'a registration'],
   'wro-support': ['Console: programmes', 'requests for support', 'a request'],
@@ -77,6 +78,8 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
       form: {
         season_id: 'Id of the season',
         data: 'Rows of the sheet',
+        dry: 'Whether they are only looked through',
+        digest: 'What the preview answered, so that nothing else is imported than was shown',
         replace_certificates: 'Whether final certificates that say otherwise are revoked and issued anew',
       },
     },

@@ -83,6 +83,16 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     'Signs an admin in with the local password, and with a code where the account has a second factor.',
     { refuses: LIMITED },
   ],
+  'POST /api/auth/signin-link': [
+    'Accounts',
+    'Mails a link to whom others’ tries keep from signing in; says the same of whom nobody knows.',
+    { refuses: [429] },
+  ],
+  'POST /api/auth/signin-link/open': [
+    'Accounts',
+    'Opens such a link, once: this browser is known from then on. Signs nobody in.',
+    { refuses: [404, 429] },
+  ],
   'POST /api/auth/exchange': [
     'Accounts',
     'Opens a session for whom a token of the membership platform stands for.',

@@ -56,8 +56,8 @@ export function noteAct(
 /**
  * Records that the asking admin takes a copy of a collection along; call it before the first byte is answered.
  * @param what the collection as MongoDB has it: `teams`, `users`, `moetalents`
- * @param filter what of it: the values of the address that narrow it, e.g. `{ competion_id: 'season-2026', s: 'words' }`;
- *   undefined ones are left out
+ * @param filter what of it: the values of the address that narrow it, e.g. `{ competion_id: 'season-2026', s: 'words' }`,
+ *   and how many `rows` that leaves; undefined ones are left out
  */
 export async function recordExport(
   c: Asked,

@@ -1,4 +1,5 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import { spreadsheetText } from '@olympiad/contracts/spreadsheet-text'
 import type { Context } from 'hono'
 import papaparse from 'papaparse'
 import { piecesAnswer } from '../http/pieces-answer.ts'
@@ -10,29 +11,24 @@ export type Column<Row> = { name: string; of(row: Row): Cell }
 
 /** Excel takes a file for UTF-8 by this mark. */
 const BOM = '\uFEFF'
-/** What a spreadsheet would run as a formula, full-width forms too, also behind blanks and line ends. */
-const FORMULA = /^[\s\p{Cf}]*[=@|\uFF1D\uFF20+\-\uFF0B\uFF0D\u2212]/u
-/** Phones and other numbers begin with a sign and stay as they are. */
-const NUMBER = /^[+-]?\d[\d .()-]*$/
-
-/** A text that a spreadsheet shows as it is: a formula gets an apostrophe, a number stays a number. */
-export const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
+/** Cells that would fall apart where a reader takes something else than a comma for the separator. */
+const DIVISIBLE = /[;\t]/
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
-  return typeof cell === 'string' ? harmless(cell) : String(cell)
+  return typeof cell === 'string' ? spreadsheetText(cell) : String(cell)
 }
 
 /** Lines of CSV, CRLF at the end of each. */
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   `${papaparse.unparse(
     rows.map((row) => row.map(textOf)),
-    { newline: '\r\n' },
+    { newline: '\r\n', quotes: (cell: unknown) => DIVISIBLE.test(String(cell)) },
   )}\r\n`
 
-/** The name of an export made now: the day in Riyadh. */
-export const exportName = (now: Date): string => `${dayInRiyadh(now)}.csv`
+/** The name of an export made now: the day in Riyadh, behind what it is of. */
+export const exportName = (now: Date, of?: string): string => `${of ? `${of}-` : ''}${dayInRiyadh(now)}.csv`
 
 /**
  * Answers a CSV file out of pages of rows, each written as soon as it is read: what is in memory does not grow with the

@@ -16,6 +16,8 @@ import { pagesOf } from './pages-of.ts'
 type Exported<View> = {
   guard: MiddlewareHandler
   now: () => Date
+  /** What stands before the day in the file's name; nothing in the specification's own exports (docs/decisions/0028). */
+  file?: string
   /** The columns of the file, headed in the reader's language. */
   columns(em: Em, lang: Lang): readonly Column<View>[] | Promise<readonly Column<View>[]>
 }
@@ -26,7 +28,7 @@ type Exported<View> = {
  */
 export function exportRoutes<R extends Row, View extends { id: string }>(
   resource: Pick<Resource<R, View>, 'name' | 'names' | 'entity' | 'view' | 'list'>,
-  { guard, now, columns }: Exported<View>,
+  { guard, now, file, columns }: Exported<View>,
 ): Hono<PlatformEnv> {
   const { name, names, entity, list } = resource
   const query: z.ZodType<Record<string, unknown>> = z
@@ -44,7 +46,8 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     const where = await listed(c.var.em, list, filter, typeof s === 'string' ? s : undefined)
     const { download: _mark, ...narrowed } = asked
     const { em, lang } = c.var
-    await recordExport(c, em.getCollection(entity).collectionName, narrowed)
+    const collection = em.getCollection(entity)
+    await recordExport(c, collection.collectionName, { ...narrowed, rows: await collection.countDocuments(where) })
     const pages = pagesOf(em, resource, where)
     const wanted = accepts(c, {
       header: 'Accept',
@@ -53,7 +56,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     })
     return wanted === 'application/json'
       ? jsonListAnswer(c, names.many, pages)
-      : csvAnswer(c, exportName(now()), await columns(em, lang), pages)
+      : csvAnswer(c, exportName(now(), file), await columns(em, lang), pages)
   }
   declare(exported, { what: 'export', resource })
   return new Hono<PlatformEnv>().get(`/api/admin/${name}`, guard, exported)

@@ -11,7 +11,7 @@ export type NewMail<Name extends TemplateName> = {
   data: MailData[Name]
   /** When it was asked for; it is sent as soon as the outbox is looked after. */
   now?: Date
-  /** The last mail to somebody who was erased: once it is sent, or refused for good, nothing of it is kept. */
+  /** Once it is sent, or refused for good, nothing of it is kept: it holds a token, or its receiver was erased. */
   forget?: true
 }
 

@@ -36,9 +36,7 @@ describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A sto
     const storage = isWaitedFor ? store.another({}, { ...PATIENCE, all_ms: 300 }) : store.storage
     if (isWaitedFor) onTestFinished(() => storage.close())
     await misbehave(mode)
-    const began = performance.now()
     await expect(storage.get('kept')).rejects.toMatchObject(down)
-    expect(performance.now() - began).toBeLessThan(10_000)
     if (mode === 'half') return
     await expect(storage.put('new', bytes)).rejects.toMatchObject(down)
     await expect(storage.has('kept')).rejects.toMatchObject(down)

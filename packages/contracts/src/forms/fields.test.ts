@@ -17,10 +17,10 @@ test.each<[string, ZodMiniType, unknown]>([
   ['an email address', emailAddress(), endless],
   ['a name to sign in with', SignInForm, nobody],
   ['a new account', SignUpForm, { national_id: endless }],
-])('%s with endless marks is refused before anybody waits for it', (_, field, typed) => {
-  const start = performance.now()
+])('%s with endless marks is refused with little work', (_, field, typed) => {
+  const before = process.threadCpuUsage()
   const { error } = field.safeParse(typed)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
   expect(error?.issues.map(({ message }) => message)).toContain('too_long')
 })
 

@@ -34,6 +34,12 @@ export const SignInForm = z.strictObject({
 })
 export type SignInForm = z.output<typeof SignInForm>
 
+/** Whose mailbox gets a link to go on signing in; `type` 4 where it is an admin's. */
+export const SignInLinkForm = z.strictObject({
+  identifier: identifier('signin_link_empty'),
+  type: z.optional(z.literal(4, 'invalid_value' satisfies TextKey)),
+})
+
 /** Admin sign-in (decisions.md "People"): `national_id` carries the email; `code` where the account has a second factor. */
 export const AdminSignInForm = z.strictObject({
   national_id: identifier('signin_admin_fields_empty'),

@@ -19,7 +19,7 @@ export const registrationNumber = z.pipe(
   z.string().check(z.regex(/^(?:\d{10})?$/, 'cr_digits' satisfies TextKey)),
 )
 
-/** The buyer that an invoice names from now on (002 §7). `order_id` is the number that its buyer knows. */
+/** The buyer that an invoice names from now on (002 §7). `order_id` is the number that its buyer knows, or the order's id. */
 export const InvoiceBuyerForm = z.strictObject({
   team: recordId,
   order_id: requiredText(100),

@@ -87,7 +87,39 @@ export type AdminOrder = OrderView & {
     text: string
     transaction: string
     transaction_status: string
+    /** What it reports was paid, as it writes it; empty where it did not say, absent where nobody kept it. */
+    amount?: string
+    currency?: string
     card_type: string
     card_last4: string
   } | null
+}
+
+/** An invoice or a credit note in the journal. Money in riyals; of a credit note below zero. */
+export type AdminInvoice = {
+  _id: string
+  id: string
+  number: string
+  document: OrderDocument['document']
+  /** `standard`: the full tax invoice of a buyer with a VAT number. */
+  kind: 'standard' | 'simplified'
+  /** Of a credit note: the number of the invoice that it takes back. */
+  credits: string
+  issued_at: string
+  /** The moment of the sale. */
+  supplied_at: string
+  /** Id and number of the order. */
+  order: string
+  order_no: string
+  buyer: { name: string; tax_id: string; crNumber: string; address: string }
+  seller_vat: string
+  tax_percent: number
+  price: number
+  tax: number
+  rounding: number
+  total: number
+  currency: string
+  payment_method: string
+  payment_reference: string
+  path: OrderDocument['path']
 }

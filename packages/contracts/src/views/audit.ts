@@ -1,3 +1,5 @@
+import type { Lang } from '../lang.ts'
+
 /** What an entry of the audit log tells: a change of a record, or something that is done beside records. */
 export const AUDIT_ACTIONS = [
   'create',
@@ -13,6 +15,36 @@ export const AUDIT_ACTIONS = [
   'erase',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What these are called in the console and in its export. */
+export const AUDIT_ACTION_WORDS = {
+  ar: {
+    create: 'إضافة',
+    update: 'تعديل',
+    delete: 'حذف',
+    signin: 'دخول',
+    signin_failed: 'محاولة دخول فاشلة',
+    signout: 'خروج',
+    proof: 'تأكيد هوية',
+    export: 'تصدير',
+    import: 'استيراد',
+    undo: 'تراجع عن استيراد',
+    erase: 'حذف بيانات شخص',
+  },
+  en: {
+    create: 'Added',
+    update: 'Changed',
+    delete: 'Deleted',
+    signin: 'Signed in',
+    signin_failed: 'Failed sign-in',
+    signout: 'Signed out',
+    proof: 'Identity confirmed',
+    export: 'Exported',
+    import: 'Imported',
+    undo: 'Import undone',
+    erase: 'Person erased',
+  },
+} as const satisfies Record<Lang, Record<AuditAction, string>>
 
 /** What stands for a value that is never written down, such as a password. */
 export const AUDIT_SECRET = '•••'

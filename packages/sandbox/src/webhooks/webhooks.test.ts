@@ -118,8 +118,6 @@ describe('a webhook that is not taken', () => {
     const { order: placed, settle, sandbox, received } = await stage(() => 500)
     await settle((await placed()).ref, 'authorised')
     await expect.poll(() => received, PATIENCE).toHaveLength(1)
-    const before = performance.now()
     await sandbox.close()
-    expect(performance.now() - before).toBeLessThan(5_000)
   })
 })

@@ -70,6 +70,7 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
     <form
       className="look-up"
       noValidate
+      data-carried
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -78,6 +78,7 @@ export function SignIn({ lang, redirect, platform, failed, texts, formTexts, mes
     <form
       method="post"
       noValidate
+      data-carried
       onSubmit={(event) => {
         if (busy) event.preventDefault()
         else void submit(event)

@@ -1,10 +1,9 @@
 import type { ImportColumn } from '@olympiad/contracts/result-import'
+import { spreadsheetText } from '@olympiad/contracts/spreadsheet-text'
 import type { ImportRowView } from '@olympiad/contracts/views/admin-results'
 import type { ImportRow } from './mapping.ts'
 
-/** A spreadsheet would reckon what begins like a formula. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-const quoted = (cell: string): string => `"${asText(cell).replaceAll('"', '""')}"`
+const quoted = (cell: string): string => `"${spreadsheetText(cell).replaceAll('"', '""')}"`
 
 type Words = { row: string; column: string; value: string; reason: string }
 type Say = { column(column: ImportColumn | null): string; reason(fault: ImportRowView['faults'][number]): string }

@@ -1,3 +1,4 @@
+import { isCountry } from '@olympiad/contracts/countries'
 import { emailAddress } from '@olympiad/contracts/forms/fields'
 import { westernDigits } from '@olympiad/contracts/identity'
 import { GENDERS, PERSON_DEFAULTS } from '@olympiad/contracts/people'
@@ -12,7 +13,6 @@ const EMPTY: TextKey = 'user_form_empty'
 
 const EARLIEST_BIRTH = '1900-01-01'
 const PASSWORD_MOST = 200
-const PLACES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** A phone number as E.164, from any spelling of it. */
 const phone = (typed: string, context: z.RefinementCtx): string => {
@@ -37,12 +37,7 @@ export const accountFields = {
     .pipe(z.string().regex(/^\d{10}$/, key('membership_id_digits'))),
   nationality: line(40, EMPTY)
     .transform((code) => code.toUpperCase())
-    .pipe(
-      z
-        .string()
-        .regex(/^[A-Z]{2}$/, key('nationality_unknown'))
-        .refine((code) => PLACES.of(code) !== undefined, key('nationality_unknown')),
-    ),
+    .refine(isCountry, key('nationality_unknown')),
   dob: day.refine(
     (date) => date === '' || (date >= EARLIEST_BIRTH && date <= dayInRiyadh(new Date())),
     key('dob_wrong'),

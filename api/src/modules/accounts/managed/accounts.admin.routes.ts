@@ -4,22 +4,23 @@ import { exportRoutes } from '../../../platform/csv/export-routes.ts'
 import { resourceRoutes } from '../../../platform/http/resource-routes.ts'
 import { admin } from '../guards.ts'
 import type { Env } from '../http-env.ts'
-import { provenLately, whenPasswordSet, whenWritten } from '../proven-lately.ts'
+import { provenLately, whenWritten } from '../proven-lately.ts'
 import { resetRoutes } from '../second-factor/reset.routes.ts'
 import { adminAdmins } from './admins.admin.ts'
 import { peopleColumns } from './people-columns.ts'
 import { adminMembers, adminUsers } from './users.admin.ts'
+import { whenWayInChanged } from './way-in-changed.ts'
 
 /**
- * The accounts in the console: users with their export, members, admins. Whoever changes who is an admin, or sets somebody's
- * password, has proven lately to be there.
+ * The accounts in the console: users with their export, members, admins. Whoever changes who is an admin, or changes how somebody
+ * signs in, has proven lately to be there.
  */
 export function adminAccountRoutes(deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'sealing' | 'now'>) {
   const users = adminUsers(deps)
-  const forPassword = provenLately(deps, whenPasswordSet)
+  const forWayIn = provenLately(deps, whenWayInChanged)
   return new Hono<Env>()
-    .use('/api/admin/users/*', admin, forPassword)
-    .use('/api/admin/members/*', admin, forPassword)
+    .use('/api/admin/users/*', admin, forWayIn)
+    .use('/api/admin/members/*', admin, forWayIn)
     .use('/api/admin/admins/*', admin, provenLately(deps, whenWritten))
     .route('/', exportRoutes(users, { guard: admin, now: deps.now, columns: (_em, lang) => peopleColumns(lang) }))
     .route('/', resourceRoutes(users, admin))

@@ -6,11 +6,12 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { resource } from '../../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, wholeNumber } from '../../../platform/http/resource-fields.ts'
+import { bySearchKeys } from '../../../platform/search-keys.ts'
 import { pictureReader } from '../../uploads/picture-reader.ts'
 import { User } from '../user.entity.ts'
 import * as fields from './account-fields.ts'
 import { type AdminChanges, createAdmin, type NewAdmin, removeAdmin, updateAdmin } from './admins.service.ts'
-import { PEOPLE_SORT, type PersonRow, personViews, searchPeople } from './person-view.ts'
+import { PEOPLE_SORT, type PersonRow, personViews } from './person-view.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const adminFields = {
@@ -48,6 +49,7 @@ export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
   resource<PersonRow, AdminPerson, AdminChanges, NewAdmin>({
     name: 'admins',
     entity: User,
+    unread: ['search_keys'],
     names: { many: 'users', one: 'user' },
     view: (_em, rows) => personViews(rows),
     list: {
@@ -55,7 +57,7 @@ export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
       sort: PEOPLE_SORT,
       order: { field: 'created_at', direction: -1 },
       filter: { status: flag },
-      search: searchPeople,
+      search: bySearchKeys,
       perPage: MEMBER_LIST_SIZES,
     },
     create: { schema: newAdmin, run: (_em, form) => createAdmin(deps, form) },

@@ -1,5 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { PERSON_FIELDS, PERSON_WORDS, typeName } from '@olympiad/contracts/person-words'
+import { countryName, genderName, PERSON_FIELDS, PERSON_WORDS, typeName } from '@olympiad/contracts/person-words'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
@@ -18,9 +18,9 @@ export function peopleColumns(lang: Lang): Column<AdminPerson>[] {
     column('email'),
     column('phone_number'),
     column('national_id'),
-    column('nationality'),
+    column('nationality', ({ nationality }) => countryName(nationality, lang)),
     column('dob'),
-    column('gender', ({ gender }) => (gender === 'Male' || gender === 'Female' ? words[gender] : gender)),
+    column('gender', ({ gender }) => genderName(gender, lang)),
     column('type', ({ type }) => typeName(type, lang)),
     column('subscription', ({ subscription }) => (subscription ? words.active : words.inactive)),
     column('status', ({ status }) => (status ? words.yes : words.no)),

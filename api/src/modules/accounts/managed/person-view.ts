@@ -1,8 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import type { Where } from '../../../platform/http/resource.ts'
-import { containing } from '../../../platform/http/resource-search.ts'
 import { accountPortrait, uploadIn } from '../../portraits/portrait-path.ts'
 
 type Words = 'name' | 'email' | 'phone_number' | 'national_id' | 'nationality' | 'dob' | 'gender' | 'picture'
@@ -49,11 +47,5 @@ export function personView(row: PersonRow): AdminPerson {
 }
 
 export const personViews = async (rows: PersonRow[]): Promise<AdminPerson[]> => rows.map(personView)
-
-/** Part of a name, an address or a number. */
-export function searchPeople(words: string): Where {
-  const text = containing(words)
-  return { $or: [{ name: text }, { email: text }, { national_id: text }, { phone_number: text }] }
-}
 
 export const PEOPLE_SORT = ['name', 'email', 'national_id', 'type', 'subscription', 'status', 'created_at'] as const

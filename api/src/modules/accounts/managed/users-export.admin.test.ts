@@ -23,7 +23,7 @@ describe('the export of users', () => {
     expect(lines.slice(1).every((line) => line.includes(',Coach,'))).toBe(true)
     const coach = lines.find((line) => line.includes(PEOPLE.coach2))
     expect(coach).toMatch(
-      /^"'=HYPERLINK\(""x""\)",coach2@demo\.test,\+9665\d{8},1100000080,SA,.*,Male,Coach,Active,Yes,/,
+      /^"'=HYPERLINK\(""x""\)",coach2@demo\.test,\+9665\d{8},1100000080,Saudi Arabia,.*,Male,Coach,Active,Yes,/,
     )
   })
 

@@ -46,7 +46,19 @@ describe('the list of users', () => {
     ['COACH2@demo', 1],
     ['1100000080', 1],
     ['+96650', 6],
+    ['0501204471', 1],
+    ['501204471', 1],
+    ['+966 50 120 4471', 1],
+    ['00966501204471', 1],
+    ['٠٥٠١٢٠٤٤٧١', 1],
+    ['١١٠٠٠٠٠٠٨٠', 1],
+    ['فهد سديري', 1],
+    ['سديرى فَهد', 1],
+    ['عبد الله الغامدي', 1],
+    ['1010456783', 1],
+    ['STEB-00001', 1],
     ['.*', 0],
+    ['(', 0],
   ])('finds people by name, address and number: %s', async (s, found) => {
     expect(await calls.get(`users/?page=0&s=${encodeURIComponent(s)}`)).toMatchObject({ totalItems: found })
   })
@@ -290,5 +302,39 @@ describe('a user who is edited', () => {
     const { id = '' } = (await storedUser(api, { email: 'admin@demo.test' })) ?? {}
     expect((await calls.put(`users/${id}`, { status: false })).httpStatus).toBe(404)
     expect((await api.admin(`/api/admin/users/${await idOf(PEOPLE.coach2)}`, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('a nationality', () => {
+  it.each(['x', 'XYZ', 'Saudi Arabia', 'EU', 'ZZ', '12', 'س', '', 5, null])(
+    'is no %j, in any form',
+    async (nationality) => {
+      const id = await idOf(PEOPLE.student2)
+      const admin = (await storedUser(api, { email: 'admin@demo.test' }))?.id
+      const answers = [
+        ...(['users', 'members', 'admins'] as const).map((path) =>
+          calls.post(path, someone({ nationality, picture: 'a.png' })),
+        ),
+        ...[`users/${id}`, `members/${id}`, `admins/${admin}`].map((path) => calls.put(path, { nationality })),
+      ]
+      for (const answer of await Promise.all(answers))
+        expect(answer).toMatchObject({ httpStatus: 400, errors: [{ field: 'nationality' }] })
+    },
+  )
+
+  it('is refused in the words of who typed it', async () => {
+    const headers = { 'accept-language': 'ar', 'content-type': 'application/json' }
+    const body = JSON.stringify({ nationality: 'x' })
+    const answer = await api.admin(`/api/admin/users/${await idOf(PEOPLE.student2)}`, { method: 'PUT', headers, body })
+    expect(await answer.json()).toMatchObject({ errors: [{ field: 'nationality', msg: 'اختر الجنسية من القائمة.' }] })
+  })
+
+  it('may be typed small, and a record with a wrong one from before is listed and exported', async () => {
+    const id = await idOf(PEOPLE.student2)
+    expect(await calls.put(`users/${id}`, { nationality: ' jo ' })).toMatchObject({ nationality: 'JO' })
+    await api.deps.orm.em.fork().nativeUpdate(User, { national_id: PEOPLE.student2 }, { nationality: 'x y' })
+    expect(await calls.get(`users/?id=${id}`)).toMatchObject({ user: { nationality: 'x y' } })
+    expect((await api.admin('/api/admin/users/?download=true')).status).toBe(200)
+    expect(await calls.put(`users/${id}`, { nationality: 'SA' })).toMatchObject({ nationality: 'SA' })
   })
 })

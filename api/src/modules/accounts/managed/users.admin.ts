@@ -5,10 +5,11 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { type Resource, resource } from '../../../platform/http/resource.ts'
 import { changesOf, flag } from '../../../platform/http/resource-fields.ts'
+import { bySearchKeys } from '../../../platform/search-keys.ts'
 import { User } from '../user.entity.ts'
 import * as fields from './account-fields.ts'
 import { passingPictures } from './passing-pictures.ts'
-import { PEOPLE_SORT, type PersonRow, personViews, searchPeople } from './person-view.ts'
+import { PEOPLE_SORT, type PersonRow, personViews } from './person-view.ts'
 import { createUser, type NewUser, type UserChanges, updateUser } from './users.service.ts'
 
 /** A new account; `subscribed` is whether its subscription is active where the form doesn't say. */
@@ -52,6 +53,7 @@ function people(
   return resource<PersonRow, AdminPerson, UserChanges, NewUser>({
     name,
     entity: User,
+    unread: ['search_keys'],
     names,
     view: (_em, rows) => personViews(rows),
     list: {
@@ -59,7 +61,7 @@ function people(
       sort: PEOPLE_SORT,
       order: { field: 'created_at', direction: -1 },
       filter: { type: fields.memberType, status: flag, subscription: flag, gender: fields.accountFields.gender },
-      search: searchPeople,
+      search: bySearchKeys,
       perPage,
     },
     create: { schema: create, run: (_em, form, { lang }) => createUser(all, form, lang) },

@@ -2,21 +2,23 @@ import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
 import { Refused, wrongField } from '../../../platform/errors.ts'
 import { isPasswordOf } from '../accounts.service.ts'
-import { adminPasswords, oneTimeCodes } from '../admin-attempts.ts'
+import { oneTimeCodes, ownPasswords } from '../admin-attempts.ts'
 import { ownSelf } from '../guards.ts'
 import type { Env } from '../http-env.ts'
+import { sha256 } from '../secrets.ts'
 
-/** By what an admin who is signed in proves to be there; wrong ones count as they do at signing in. */
+/** By what an admin who is signed in proves to be there; wrong codes count as they do at signing in. */
 export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>) {
-  const passwords = adminPasswords(deps)
+  const passwords = ownPasswords(deps)
   const codes = oneTimeCodes(deps)
   return {
     /** @throws {Refused} 400 at the password, 429 */
     async provePassword(c: Context<Env>, password: string): Promise<void> {
       const user = ownSelf(c)
-      await passwords.take(c, user.email)
+      const session = sha256(c.var.token ?? '').toString('hex')
+      await passwords.take(c, session)
       if (!(await isPasswordOf(user, password))) throw wrongField('password', 'own_password_wrong')
-      await passwords.giveBack(c, user.email)
+      await passwords.giveBack(c, session)
     },
 
     /** Does what a code of the app, or a recovery code, is needed for. @throws {Refused} 429 */

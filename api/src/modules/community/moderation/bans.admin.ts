@@ -7,6 +7,7 @@ import type { Em } from '../../../platform/database.ts'
 import { resource, type Where } from '../../../platform/http/resource.ts'
 import { newOf, paragraphs, reference, wholeNumber } from '../../../platform/http/resource-fields.ts'
 import { containing } from '../../../platform/http/resource-search.ts'
+import { bySearchKeys } from '../../../platform/search-keys.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { CommunityBan } from './ban.entity.ts'
@@ -42,12 +43,14 @@ async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
   })
 }
 
-/** Words in the reason, or in the name of whom the ban is for. */
+/** Words in the reason, or what the account is found by that the ban is for. */
 async function search(words: string, em: Em): Promise<Where> {
-  const text = containing(words)
   const banned = await em.find(CommunityBan, {}, { fields: ['user'] })
-  const named = await em.find(User, { _id: { $in: banned.map(({ user }) => user) }, name: text }, { fields: ['_id'] })
-  return { $or: [{ reason: text }, { user: { $in: named.map(({ _id }) => _id) } }] }
+  const ids = banned.map(({ user }) => user)
+  const named = em
+    .getCollection<User>(User)
+    .find({ _id: { $in: ids }, ...bySearchKeys(words) }, { projection: { _id: 1 } })
+  return { $or: [{ reason: containing(words) }, { user: { $in: await named.map(({ _id }) => _id).toArray() } }] }
 }
 
 /** Who may not write in the forum, the latest first. Whoever is banned anew has the new terms. */

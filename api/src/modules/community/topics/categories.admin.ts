@@ -43,7 +43,7 @@ export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
       sort: ['order_id', 'name', 'name_en', 'topics_count'],
       order: { field: 'order_id', direction: 1 },
       filter: { status: flag },
-      search: searchIn('name', 'name_en'),
+      search: searchIn(['name', 'name_en']),
       perPage: COMMUNITY_PAGE_SIZES,
     },
     create: { schema: created, run: (em, category) => addCategory(em, deps, category) },

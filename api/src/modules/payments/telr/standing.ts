@@ -55,11 +55,13 @@ export function standingOf(order: Asked, state: TelrState, shop: Pick<Telr, 'tes
 }
 
 /** What is kept of an answer. */
-export const answerOf = ({ status, transaction, card }: TelrState): ProviderAnswer => ({
+export const answerOf = ({ status, transaction, card, amount, currency }: TelrState): ProviderAnswer => ({
   code: status.code,
   text: cut(status.text ?? '', 100),
   transaction: cut(transaction?.ref ?? '', 100),
   transaction_status: cut(transaction?.status ?? '', 10),
+  amount: cut(amount ?? '', 20),
+  currency: cut(currency ?? '', 10),
   card_type: cut(card?.type ?? '', 40),
   card_last4: (card?.last4 ?? '').slice(-4),
 })

@@ -1,3 +1,4 @@
+import type { DeviceToken } from '../../accounts/known-devices/device-token.entity.ts'
 import type { SecondFactor } from '../../accounts/second-factor/second-factor.entity.ts'
 import type { Session } from '../../accounts/session.entity.ts'
 import type { User } from '../../accounts/user.entity.ts'
@@ -47,6 +48,13 @@ export const ofAccount = [
       expires_at,
       device: user_agent,
     }),
+  }),
+  holding<DeviceToken>({
+    collection: 'device_tokens',
+    part: 'sessions',
+    fate: 'deleted',
+    where: ({ _id }) => ({ users: _id }),
+    view: ({ link, expires_at }) => ({ [link ? 'sign_in_link_until' : 'known_browser_until']: expires_at }),
   }),
   holding<SecondFactor>({
     collection: 'second_factors',

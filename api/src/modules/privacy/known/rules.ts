@@ -16,6 +16,7 @@ export type Rule = { nothing: string } | { kept: Kept; exported?: false; note: s
 export const RULES: Readonly<Record<string, Rule>> = {
   users: { kept: 'account', note: 'becomes a record without a person, to which others may go on referring' },
   sessions: { kept: 'hours', note: 'ends with its time, at most 30 days' },
+  device_tokens: { kept: 'hours', note: 'ends with its time, at most 180 days' },
   second_factors: { kept: 'account', note: 'an admin’s; its secret is exported to nobody' },
   privacy_requests: { kept: 'privacy_requests', note: 'that there was one stays, as a proof; its words go' },
   erasures: { kept: 'account', note: 'that somebody was erased, and what of theirs the law keeps until when' },

@@ -1,16 +1,16 @@
 import { SCORE_ROUNDS, showTeamNo } from '@olympiad/contracts/constants'
 import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
-import { type Lang, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { countryName, genderName } from '@olympiad/contracts/person-words'
+import { ageLevelWords } from '@olympiad/contracts/result-import'
 import { text } from '@olympiad/contracts/texts'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
+import { momentCell } from '../../../platform/csv/headed.ts'
 import type { TeamPerson } from '../team.entity.ts'
 import { type Heading, heading, headingOf } from './headings.ts'
 import type { ExportRow } from './rows.ts'
 
 type Columns = Column<ExportRow>[]
-
-/** `2026-11-21 14:05`: the moment in Riyadh, which spreadsheets take for one. */
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 
 /** The team itself; the season only where teams of several may stand side by side. */
 export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean }): Columns {
@@ -21,19 +21,27 @@ export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean })
     column('name', (row) => row.name),
     ...(withSeason ? [season] : []),
     column('competion', (row) => row.competion && localized(row.competion, 'name', lang)),
-    column('ageLevel', (row) => row.ageLevel),
+    column('ageLevel', (row) => ageLevelWords(row.ageLevel, lang)),
     column('schoolName', (row) => row.schoolName),
     column('region', (row) => (lang === 'ar' ? row.region?.ar_name : row.region?.en_name)),
     column('city', (row) => row.city),
     column('stage', (row) => row.stage),
     // The two words are the specification's own (001 §9), in every language.
     column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid')),
-    column('created', (row) => moment.format(row.created_at)),
+    column('created', (row) => momentCell(row.created_at)),
   ]
 }
 
 const COACH = ['national_id', 'email', 'phone_number'] as const
 const MEMBER = [...COACH, 'dob', 'gender', 'nationality'] as const satisfies (keyof TeamPerson)[]
+
+/** A detail of a person in words. */
+const detailOf = (person: TeamPerson | undefined, detail: (typeof MEMBER)[number], lang: Lang): Cell => {
+  const value = person?.[detail]
+  if (value === undefined) return undefined
+  if (detail === 'gender') return genderName(value, lang)
+  return detail === 'nationality' ? countryName(value, lang) : value
+}
 
 /** So many coaches or members, each with what the office needs of them. */
 export function peopleColumns(lang: Lang, part: 'coaches' | 'members', most: number): Columns {
@@ -45,7 +53,10 @@ export function peopleColumns(lang: Lang, part: 'coaches' | 'members', most: num
         name: name('person_name'),
         of: (row) => row[part][index] && (row[part][index].name || text(lang, 'removed_member')),
       },
-      ...details.map((detail) => ({ name: name(detail), of: (row: ExportRow) => row[part][index]?.[detail] })),
+      ...details.map((detail) => ({
+        name: name(detail),
+        of: (row: ExportRow) => detailOf(row[part][index], detail, lang),
+      })),
     ]
   }).flat()
 }

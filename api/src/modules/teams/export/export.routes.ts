@@ -6,6 +6,8 @@ import { recordExport } from '../../../platform/audit/notes.ts'
 import { type Column, csvAnswer, exportName } from '../../../platform/csv/csv.ts'
 import { jsonListAnswer } from '../../../platform/csv/json-list.ts'
 import { pagesOf } from '../../../platform/csv/pages-of.ts'
+import { listed } from '../../../platform/http/resource.ts'
+import { searchWords } from '../../../platform/http/resource-fields.ts'
 import { parsed } from '../../../platform/http/resource-routes.ts'
 import { admin } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
@@ -16,7 +18,9 @@ import { type Choice, choiceOf, placesIn } from './choice.ts'
 import { peopleColumns, scoreColumns, teamColumns } from './columns.ts'
 import { type ExportRow, exportRows } from './rows.ts'
 
+/** What narrows the list narrows its export too, also that of a competition or a season. */
 const Asked = z.strictObject({
+  ...z.object({ ...teamRows.list.filter, s: searchWords }).partial().shape,
   download: z.literal('true', 'invalid_value'),
   competion_id: z.string().max(100, 'invalid_value').default('all'),
 })
@@ -24,7 +28,10 @@ const Asked = z.strictObject({
 /** The full export has the coach and the first two members of each team (001 §9). */
 const FULL = { coaches: 1, members: 2 } as const
 
-/** `?download=true&competion_id=all|season-2026|{id}`: all chosen teams, as CSV or as the specified JSON. */
+/**
+ * `?download=true&competion_id=all|season-2026|{id}`: the chosen teams that the filters and the words of the list leave, as
+ * CSV or as the specified JSON.
+ */
 export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
   /** The columns of a choice: of one competition everybody and their scores, else the beginning of it. */
   async function columnsOf(c: Context<Env>, choice: Choice): Promise<Column<ExportRow>[]> {
@@ -44,10 +51,13 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
   return new Hono<Env>().get(`/api/admin/${teamRows.name}`, admin, async (c, next) => {
     if (c.req.query('download') === undefined) return await next()
     const { em } = c.var
-    const { competion_id } = parsed(Asked, c.req.query())
+    const { download: _asked, competion_id, s, ...filter } = parsed(Asked, c.req.query())
     const choice = await choiceOf(em, competion_id)
-    await recordExport(c, 'teams', { competion_id })
-    const { where, com_slug, competition } = choice
+    const { com_slug, competition } = choice
+    const where = { $and: [choice.where, await listed(em, teamRows.list, filter, s)] }
+    const { download: _mark, ...narrowed } = c.req.query()
+    const count = await em.getCollection(Team).countDocuments(where)
+    await recordExport(c, 'teams', { ...narrowed, competion_id, rows: count })
     if (c.req.header('accept')?.includes('application/json')) {
       return jsonListAnswer(c, 'teams', pagesOf(em, teamRows, where), { com_slug })
     }

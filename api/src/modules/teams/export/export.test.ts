@@ -71,6 +71,24 @@ describe('the export of a competition', () => {
     expect(await fork().getCollection('audit').findOne(written)).toMatchObject({ collection: 'teams' })
   })
 
+  test('holds the teams that the list shows: its filters and its words narrow it, also in the call of the specification', async () => {
+    const { id, ground, competion } = await registered(coach)
+    const second = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
+    await registered(coach2, second, ground)
+    await put(id, { payment_status: true })
+    const teams = async (narrowed: string, from = competion.id) =>
+      (await sheet(`${from}&${narrowed}`)).rows.map((row) => row['Team'])
+    expect(await teams('payment_status=true')).toEqual(['صقور سدير'])
+    expect(await teams('payment_status=false')).toEqual(['Second'])
+    expect(await teams('s=secon')).toEqual(['Second'])
+    expect(await teams('ageLevel=Senior')).toEqual([])
+    expect(await teams('created_at=2026-11-21..2026-11-21')).toHaveLength(2)
+    expect(await teams('created_at=2026-11-22..')).toEqual([])
+    expect(await teams(`competion=${competion.id}&payment_status=true`, 'all')).toEqual(['صقور سدير'])
+    const entry = await fork().getCollection('audit').findOne({ 'detail.s': 'secon' })
+    expect(entry).toMatchObject({ collection: 'teams', detail: { competion_id: competion.id, rows: 1 } })
+  })
+
   test('is in Arabic for who reads Arabic', async () => {
     const { competion } = await registered(coach)
     const { rows } = await sheet(competion.id, 'ar')
@@ -174,6 +192,8 @@ describe('an export is refused', () => {
     ['robo_mission', 404],
     ['a'.repeat(101), 400],
     ['all&per_page=10', 400],
+    ['all&payment_status=yes', 400],
+    ['all&$where=1', 400],
   ])('of %s', async (choice, status) => {
     expect((await asked(choice)).status).toBe(status)
   })

@@ -13,6 +13,7 @@ import { type ReplyReceived, replyReceived } from './reply-received.ts'
 import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 import { type ScoresReopened, scoresReopened } from './scores-reopened.ts'
 import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts'
+import { type SignInLink, signInLink } from './sign-in-link.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
 export type MailData = {
@@ -29,6 +30,7 @@ export type MailData = {
   person_erased: PersonErased
   erasure_declined: ErasureDeclined
   second_factor_news: SecondFactorNews
+  sign_in_link: SignInLink
 }
 export type TemplateName = keyof MailData
 
@@ -48,6 +50,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   person_erased: personErased,
   erasure_declined: erasureDeclined,
   second_factor_news: secondFactorNews,
+  sign_in_link: signInLink,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */

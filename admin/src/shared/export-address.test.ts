@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportAddress } from './export-address.ts'
 
 test('a list without filters is downloaded whole', () => {
-  expect(exportAddress('moe', {})).toBe('/api/admin/moe?download=true')
+  expect(exportAddress('moe', { s: '', season: null })).toBe('/api/admin/moe?download=true')
 })
 
 test('what the filters leave is downloaded, days and words included', () => {

@@ -1,0 +1,103 @@
+import type { AdminInvoice, AdminOrder } from '@olympiad/contracts/views/admin'
+import papaparse from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { jsonOf } from '../testing/harness.ts'
+import { check, settleAtProvider } from './payments/payments.fixture.ts'
+import { asAdmin, formFor, openGround, register, stage } from './teams/registration.fixture.ts'
+
+const { api, fork, coach } = await stage()
+const admin = await asAdmin(api)
+const send = (path: string, body: object) =>
+  admin(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function sheet(path: string, lang: 'ar' | 'en' = 'en') {
+  const answer = await admin(`/api/admin/${path}`, { headers: { 'accept-language': lang } })
+  expect(answer.status, path).toBe(200)
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const { data, meta } = papaparse.parse<Record<string, string>>(await answer.text(), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  return { rows: data, headings: meta.fields ?? [], name }
+}
+
+/** A team that was paid, then given its money back; and one that waits. */
+const paid = await register(coach, formFor(await openGround(api), { teamName: 'صقور سدير' }))
+await settleAtProvider(api, paid.response.order.ref, { outcome: 'authorised' })
+await check(coach, paid.team._id)
+await register(coach, formFor(await openGround(api), { teamName: 'Falcons' }))
+const [order] = await jsonOf<AdminOrder[]>(
+  await admin(`/api/admin/transections?filter=${encodeURIComponent('{"payment_status":"paid"}')}`),
+)
+const refund = { id: order?.id, reason: 'withdrawn', refunded_on: order?.paid_at?.slice(0, 10), reference: 'RF-1' }
+expect((await send('/api/admin/transections/refund', { ...refund, note: '' })).status).toBe(200)
+
+describe('an accountant', () => {
+  it('gets the orders of the list, in words, with the papers of each', async () => {
+    const { rows, name } = await sheet('transections?download=true')
+    expect(name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({
+      Order: order?.order_id,
+      State: 'Refunded',
+      'Team no.': '0001',
+      'Who paid': 'نورة العتيبي',
+      Fee: '450',
+      VAT: '67.5',
+      Total: '518',
+      Method: 'Card',
+      'Amount at the provider': '518.00',
+      'Currency at the provider': 'SAR',
+      'Reference of the refund': 'RF-1',
+      'Reason of the refund': 'The team withdrew before the competition began',
+    })
+    expect(rows[0]?.['Invoices and credit notes']).toMatch(/^INV-\S+ CN-\S+$/)
+    const arabic = (await sheet('transections?download=true&payment_status=refunded', 'ar')).rows
+    expect(arabic).toMatchObject([{ الحالة: 'مُستردّ', الطريقة: 'بطاقة', 'دفعة تجريبية': 'نعم' }])
+    expect((await sheet('transections?download=true&s=Falcons')).rows).toHaveLength(1)
+  })
+
+  it('gets a journal in which an invoice and the credit note of it add up to nothing', async () => {
+    const { rows, name } = await sheet('invoices?download=true')
+    expect(name).toMatch(/^invoices-/)
+    expect(rows).toMatchObject([
+      { Document: 'Invoice', Kind: 'Simplified tax invoice', Taxable: '450', 'VAT rate (%)': '15', VAT: '67.5' },
+      { Document: 'Credit note', Taxable: '-450', VAT: '-67.5', Rounding: '-0.5', Total: '-518' },
+    ])
+    expect(rows[1]?.['Invoice that it credits']).toBe(rows[0]?.['Number'])
+    expect((await sheet('invoices?download=true&credits=credit_note', 'ar')).rows).toMatchObject([
+      { المستند: 'إشعار دائن', الإجمالي: '-518' },
+    ])
+    expect((await sheet('invoices?download=true&issued_at=..2020-01-01')).rows).toEqual([])
+    const found = await jsonOf<AdminInvoice[]>(
+      await admin(`/api/admin/invoices?filter=${encodeURIComponent(JSON.stringify({ s: order?.order_id }))}`),
+    )
+    expect(found.map(({ total }) => total).toSorted()).toEqual([-518, 518])
+  })
+})
+
+describe('every export', () => {
+  it.each(['transections', 'invoices', 'results', 'certificates', 'contactus', 'audit'])(
+    'of %s has headings in both languages, follows the list and is written into the audit log',
+    async (list) => {
+      const [english, arabic] = [
+        await sheet(`${list}?download=true&s=no-such-thing`),
+        await sheet(`${list}?download=true`, 'ar'),
+      ]
+      expect(english.rows).toEqual([])
+      expect(english.headings).toHaveLength(arabic.headings.length)
+      expect(arabic.headings.join('')).not.toMatch(/[a-z]{3}/i)
+      const entries = await fork()
+        .getCollection('audit')
+        .find({ action: 'export', 'detail.s': 'no-such-thing' }, { sort: { _id: -1 }, limit: 1 })
+        .toArray()
+      const collection = { transections: 'orders', results: 'resultes' }[list] ?? list
+      expect(entries[0]).toMatchObject({ collection, detail: { s: 'no-such-thing', rows: 0 } })
+      expect((await admin(`/api/admin/${list}?download=true&page=0`)).status).toBe(400)
+      expect((await api.visitor(`/api/admin/${list}?download=true`)).status).toBe(401)
+      for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
+        expect((await (await api.as(person))(`/api/admin/${list}?download=true`)).status).toBe(403)
+      }
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { INVOICE_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { toRiyals } from '@olympiad/contracts/money'
+import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { AdminInvoice } from '@olympiad/contracts/views/admin'
+import * as z from 'zod'
+import { type Headed, momentCell } from '../../platform/csv/headed.ts'
+import { dayRange } from '../../platform/http/day-range.ts'
+import { resource } from '../../platform/http/resource.ts'
+import { reference } from '../../platform/http/resource-fields.ts'
+import { searchIn } from '../../platform/http/resource-search.ts'
+import { Invoice } from './invoice.entity.ts'
+import { invoicePath } from './invoice-path.ts'
+
+type InvoiceRow = Omit<Invoice, 'id' | 'revision' | 'credits' | 'supplied_at' | 'reason' | 'file'> & {
+  _id: ObjectId
+  credits?: string | null
+  supplied_at?: Date | null
+}
+
+/** A credit note is the sale taken back: its amounts are below zero, so that every column adds up. */
+function invoiceView(row: InvoiceRow): AdminInvoice {
+  const id = row._id.toHexString()
+  const { buyer, payment, credits } = row
+  const amount = (halalas: number): number => toRiyals(credits ? -halalas || 0 : halalas)
+  return {
+    _id: id,
+    id,
+    number: row.number,
+    document: credits ? 'credit_note' : 'invoice',
+    kind: row.kind,
+    credits: credits ?? '',
+    issued_at: row.issued_at.toISOString(),
+    supplied_at: (row.supplied_at ?? row.issued_at).toISOString(),
+    order: row.order.toHexString(),
+    order_no: row.order_no,
+    buyer: {
+      name: buyer.name,
+      tax_id: buyer.tax_id ?? '',
+      crNumber: buyer.crNumber ?? '',
+      address: buyer.address ?? '',
+    },
+    seller_vat: row.seller.vat,
+    tax_percent: row.lines[0]?.tax_percent ?? 0,
+    price: amount(row.price),
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    currency: row.currency,
+    payment_method: payment.method,
+    payment_reference: payment.reference ?? '',
+    path: invoicePath(row.number),
+  }
+}
+
+const INVALID: TextKey = 'invalid_value'
+const documents = z
+  .enum(['invoice', 'credit_note'], INVALID)
+  .transform((document) => (document === 'credit_note' ? { $ne: null } : null))
+
+/** Everything that was issued, newest first, to read: the journal of an accountant. */
+export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
+  name: 'invoices',
+  entity: Invoice,
+  names: { many: 'invoices', one: 'invoice' },
+  view: async (_em, rows) => rows.map(invoiceView),
+  list: {
+    sort: ['issued_at', 'number', 'total'],
+    order: { field: 'issued_at', direction: -1 },
+    filter: {
+      credits: documents,
+      kind: z.enum(['standard', 'simplified'], INVALID),
+      issued_at: dayRange,
+      order: reference,
+    },
+    search: searchIn(
+      ['number', 'credits', 'order_no', 'buyer.name'],
+      ['buyer.tax_id', 'buyer.crNumber', 'buyer.national_id'],
+    ),
+    perPage: INVOICE_PAGE_SIZES,
+  },
+})
+
+/** The tax journal: a line for each invoice and credit note, money in riyals. */
+export const INVOICE_COLUMNS: Headed<AdminInvoice> = [
+  ['الرقم', 'Number', ({ number }) => number],
+  ['المستند', 'Document', ({ document }, lang) => ORDER_WORDS[lang].document[document]],
+  ['النوع', 'Kind', ({ kind }, lang) => ORDER_WORDS[lang].kind[kind]],
+  ['الفاتورة الملغاة', 'Invoice that it credits', ({ credits }) => credits],
+  ['تاريخ الإصدار', 'Issued', ({ issued_at }) => momentCell(issued_at)],
+  ['تاريخ التوريد', 'Supplied', ({ supplied_at }) => momentCell(supplied_at)],
+  ['المشتري', 'Buyer', ({ buyer }) => buyer.name],
+  ['الرقم الضريبي للمشتري', 'Buyer’s VAT number', ({ buyer }) => buyer.tax_id],
+  ['السجل التجاري للمشتري', 'Buyer’s commercial registration', ({ buyer }) => buyer.crNumber],
+  ['عنوان المشتري', 'Buyer’s address', ({ buyer }) => buyer.address],
+  ['الرقم الضريبي للبائع', 'Seller’s VAT number', ({ seller_vat }) => seller_vat],
+  ['الخاضع للضريبة', 'Taxable', ({ price }) => price],
+  ['نسبة الضريبة', 'VAT rate (%)', ({ tax_percent }) => tax_percent],
+  ['الضريبة', 'VAT', ({ tax }) => tax],
+  ['التقريب', 'Rounding', ({ rounding }) => rounding],
+  ['الإجمالي', 'Total', ({ total }) => total],
+  ['العملة', 'Currency', ({ currency }) => currency],
+  ['الطلب', 'Order', ({ order_no }) => order_no],
+  [
+    'طريقة الدفع',
+    'Method',
+    ({ payment_method }, lang) =>
+      (({ ...ORDER_WORDS[lang].method }) as Readonly<Record<string, string>>)[payment_method] ?? payment_method,
+  ],
+  ['مرجع الدفع', 'Payment reference', ({ payment_reference }) => payment_reference],
+]

@@ -1,0 +1,57 @@
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { type Lang, localized } from '@olympiad/contracts/lang'
+import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { type Headed, momentCell, yesNo } from '../../platform/csv/headed.ts'
+
+const methodOf = ({ payment_method }: AdminOrder, lang: Lang): string => {
+  const words: Readonly<Record<string, string>> = ORDER_WORDS[lang].method
+  return words[payment_method] ?? payment_method
+}
+const card = ({ payment_data: said }: AdminOrder): string =>
+  said?.card_last4 ? `${said.card_type} ${said.card_last4}`.trim() : ''
+
+/** An order as the books have it: money in riyals. */
+export const ORDER_COLUMNS: Headed<AdminOrder> = [
+  ['الطلب', 'Order', ({ order_id }) => order_id],
+  ['الحالة', 'State', ({ payment_status }, lang) => ORDER_WORDS[lang].state[payment_status]],
+  [
+    'سبب المراجعة',
+    'Why it needs review',
+    ({ flag_reason }, lang) => flag_reason && ORDER_WORDS[lang].flag[flag_reason],
+  ],
+  ['الموسم', 'Season', ({ season }, lang) => season && localized(season, 'name', lang)],
+  ['المسابقة', 'Competition', ({ competion }, lang) => localized(competion, 'name', lang)],
+  ['رقم الفريق', 'Team no.', ({ items }) => showTeamNo(items.team_no)],
+  ['الفريق', 'Team', ({ items }) => items.name],
+  ['المدرسة', 'School', ({ items }) => items.schoolName],
+  ['الدافع', 'Who paid', ({ user }) => user.name],
+  ['بريد الدافع', 'Payer’s email', ({ user }) => user.email],
+  ['المشتري في الفاتورة', 'Buyer on the invoice', ({ invoice_buyer }) => invoice_buyer?.name],
+  ['الرقم الضريبي للمشتري', 'Buyer’s VAT number', ({ invoice_buyer }) => invoice_buyer?.tax_id],
+  ['السجل التجاري للمشتري', 'Buyer’s commercial registration', ({ invoice_buyer }) => invoice_buyer?.crNumber],
+  ['الرسوم', 'Fee', ({ subtotal }) => subtotal],
+  ['الضريبة', 'VAT', ({ tax }) => tax],
+  ['التقريب', 'Rounding', ({ rounding }) => rounding],
+  ['الإجمالي', 'Total', ({ total_amount }) => total_amount],
+  ['العملة', 'Currency', ({ currency }) => currency],
+  ['الطريقة', 'Method', methodOf],
+  ['البطاقة', 'Card', card],
+  ['مرجع المزوّد', 'Provider’s reference', ({ trx_reference }) => trx_reference],
+  ['العملية', 'Transaction', ({ payment_data }) => payment_data?.transaction],
+  ['المبلغ عند المزوّد', 'Amount at the provider', ({ payment_data }) => payment_data?.amount],
+  ['العملة عند المزوّد', 'Currency at the provider', ({ payment_data }) => payment_data?.currency],
+  ['سجّلها مدفوعة', 'Marked as paid by', ({ marked_by }) => marked_by?.name],
+  ['تاريخ الإنشاء', 'Created', ({ created_at }) => momentCell(created_at)],
+  ['تاريخ الدفع', 'Paid', ({ paid_at }) => momentCell(paid_at)],
+  ['الفاتورة', 'Invoice', ({ invoice_no }) => invoice_no],
+  [
+    'الفواتير والإشعارات',
+    'Invoices and credit notes',
+    ({ documents }) => documents.map(({ number }) => number).join(' '),
+  ],
+  ['يوم الاسترداد', 'Day of the refund', ({ refund }) => refund?.refunded_on],
+  ['سبب الاسترداد', 'Reason of the refund', ({ refund }, lang) => refund && ORDER_WORDS[lang].refund[refund.reason]],
+  ['مرجع الاسترداد', 'Reference of the refund', ({ refund }) => refund?.reference],
+  ['دفعة تجريبية', 'Test payment', ({ test }, lang) => yesNo(test, lang)],
+]

@@ -1,0 +1,21 @@
+import { showTeamNo } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import { ageLevelWords } from '@olympiad/contracts/result-import'
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { type Headed, momentCell } from '../../platform/csv/headed.ts'
+
+/** A result of a team. */
+export const RESULT_COLUMNS: Headed<AdminResult> = [
+  ['الموسم', 'Season', ({ season }, lang) => season && localized(season, 'name', lang)],
+  ['المسابقة', 'Competition', ({ competion }, lang) => competion && localized(competion, 'name', lang)],
+  ['الفئة العمرية', 'Age level', ({ ageLevel }, lang) => ageLevelWords(ageLevel, lang)],
+  ['رقم الفريق', 'Team no.', ({ team }) => team && showTeamNo(team.team_no)],
+  ['الفريق', 'Team', ({ team }) => team?.name],
+  ['المدرسة', 'School', ({ team }) => team?.schoolName],
+  ['المنطقة', 'Region', ({ region }, lang) => (lang === 'ar' ? region?.ar_name : region?.en_name)],
+  ['المدينة', 'City', ({ team }) => team?.city],
+  ['المركز', 'Rank', ({ ranked }) => ranked],
+  ['الدرجة', 'Score', ({ score }) => score],
+  ['الشهادة النهائية', 'Final certificate', ({ certificate }) => certificate],
+  ['تاريخ الإضافة', 'Added', ({ created_at }) => momentCell(created_at)],
+]

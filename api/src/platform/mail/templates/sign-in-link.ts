@@ -1,0 +1,55 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { inLang, routes } from '@olympiad/contracts/routes'
+import { linkHash } from '@olympiad/contracts/sign-in-link'
+import { type MailContent, mailContent } from './layout.ts'
+
+export type SignInLink = {
+  receiver: string
+  token: string
+  /** For the console's sign-in, of an admin. */
+  console: boolean
+  /** The browser that asked, as far as it says. */
+  device: string
+}
+
+const TEXTS = {
+  ar: {
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    subject: 'رابط لمتابعة تسجيل الدخول',
+    paragraphs: [
+      'كثرت المحاولات الخاطئة للدخول إلى حسابك فأُوقفت لبضع دقائق. افتح هذا الرابط في المتصفح الذي ستدخل منه، ثم سجّل الدخول بكلمة مرورك كالمعتاد.',
+      'يعمل الرابط مرة واحدة خلال ساعة.',
+    ],
+    device: 'طُلب من المتصفح',
+    action: 'متابعة تسجيل الدخول',
+    closing: 'إن لم تطلب هذا الرابط فلا يلزمك شيء: لا يدخل به أحد إلى حسابك بلا كلمة مرورك.',
+  },
+  en: {
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    subject: 'A link to go on signing in',
+    paragraphs: [
+      'There were too many wrong tries to sign in to your account, so it was shut for a few minutes. Open this link in the browser that you sign in from, then sign in with your password as usual.',
+      'The link works once, within an hour.',
+    ],
+    device: 'Asked for in',
+    action: 'Go on signing in',
+    closing:
+      'If you did not ask for this link there is nothing to do: nobody gets into your account with it unless they know your password.',
+  },
+} as const
+
+/** Brings the link that makes a browser known to whom strangers' tries have shut out. */
+export function signInLink(data: SignInLink, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const t = TEXTS[lang]
+  const page = data.console ? '/admin/login' : inLang(routes.signIn(), lang)
+  return mailContent({
+    lang,
+    subject: t.subject,
+    greeting: t.greeting(data.receiver),
+    paragraphs: [...t.paragraphs],
+    facts: data.device ? [{ label: t.device, value: data.device, ltr: true }] : [],
+    // Behind the hash it is in no log, and is not sent on to other pages.
+    actions: [{ label: t.action, url: `${publicUrl}${page}${linkHash(data.token)}` }],
+    closing: t.closing,
+  })
+}
