@@ -119,7 +119,7 @@ it('How long what is kept is chosen in the settings, within bounds', () =>
     const days = page.getByLabel(settings.retention.kinds.messages)
     await days.fill('5')
     await save.click()
-    await page.getByText(settings.retention.out.replace('%{least}', '30').replace('%{most}', '1825')).waitFor()
+    await page.getByText(settings.retention.out.replace('%{least}', '30').replace('%{most}', '1,825')).waitFor()
     await look('out-of-bounds')
     await days.fill('60')
     await save.click()

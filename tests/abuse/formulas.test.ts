@@ -65,6 +65,9 @@ async function plant(formula: string): Promise<void> {
   }
 }
 
+/** An apostrophe makes it text, also behind the quotation mark of a cell that another separator cut off. */
+const IS_TEXT = /^"*'/
+
 /** Cells that a spreadsheet runs, or that it would if they were typed. */
 function running({ Sheets, SheetNames }: WorkBook): string[] {
   return SheetNames.flatMap((name) => {
@@ -76,7 +79,7 @@ function running({ Sheets, SheetNames }: WorkBook): string[] {
       .flat()
       .filter(
         (text) =>
-          typeof text === 'string' && RUNS.test(text.normalize('NFKC')) && !isNumber(text) && !text.startsWith("'"),
+          typeof text === 'string' && RUNS.test(text.normalize('NFKC')) && !isNumber(text) && !IS_TEXT.test(text),
       )
     return [...formulas.map(([place]) => `${place} is a formula`), ...texts]
   })

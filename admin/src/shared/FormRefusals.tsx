@@ -40,17 +40,16 @@ const tabOf = (hidden: HTMLElement | undefined) =>
  */
 export function FormRefusals() {
   const place = useRef<HTMLSpanElement>(null)
-  const { isSubmitting, errors } = useFormState()
+  const { submitCount, errors } = useFormState()
   const { pathname } = useLocation()
-  const wasSent = useRef(false)
+  const sent = useRef(submitCount)
   const isSought = useRef(false)
   const isRefused = Object.keys(errors).length > 0
   useRegisterMutationMiddleware<Save>(ofTheForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another address
   useEffect(() => {
-    const isBack = wasSent.current && !isSubmitting
-    wasSent.current = isSubmitting
-    if (isBack) isSought.current = isRefused
+    if (sent.current !== submitCount) isSought.current = isRefused
+    sent.current = submitCount
     if (!isSought.current) return
     const wrong = [...(place.current?.closest('form')?.querySelectorAll<HTMLElement>(WRONG) ?? [])]
     const first = wrong.find((each) => each.checkVisibility())
@@ -61,6 +60,6 @@ export function FormRefusals() {
     const field = first && fieldOf(first)
     field?.focus()
     field?.scrollIntoView({ block: 'center' })
-  }, [isSubmitting, isRefused, pathname])
+  }, [submitCount, isRefused, pathname])
   return <span ref={place} hidden />
 }
