@@ -315,7 +315,7 @@ describe('An admin at a desk', () => {
       const typed = await vat.inputValue()
       await vat.fill('123')
       await page.getByRole('tab', { name: desk.own('tabs.links') }).click()
-      await page.waitForURL('**/admin/settings/links')
+      await page.getByLabel(desk.label('store_link')).waitFor()
       await desk.save()
       await page.waitForURL('**/admin/settings/seller')
       await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'seller.vat', seen: true }))

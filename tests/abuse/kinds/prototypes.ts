@@ -19,15 +19,19 @@ const QUERIES = [
   `hasOwnProperty=${MARK}`,
 ]
 
+/** What objects had before. */
+const PROTOTYPES = [Object.prototype, Array.prototype].map((prototype) => ({
+  prototype,
+  names: new Set(Object.getOwnPropertyNames(prototype)),
+}))
+
 /** What every object of the program has by now. */
-function polluted(): string[] {
-  const found = Object.keys(Object.prototype).concat(Object.keys(Array.prototype))
-  for (const name of found) {
-    Reflect.deleteProperty(Object.prototype, name)
-    Reflect.deleteProperty(Array.prototype, name)
-  }
-  return found.map((name) => `every object has ${name} now`)
-}
+const polluted = (): string[] =>
+  PROTOTYPES.flatMap(({ prototype, names }) => {
+    const found = Object.getOwnPropertyNames(prototype).filter((name) => !names.has(name))
+    for (const name of found) Reflect.deleteProperty(prototype, name)
+    return found.map((name) => `every object has ${name} now`)
+  })
 
 async function inForms(
   { as, things }: Ground,
