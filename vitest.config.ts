@@ -4,7 +4,7 @@ const LONG = '**/*.long.test.ts'
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
 /** Files of one worker share its modules, its database server, its demo template and its browser. */
-const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
+const shared = { pool: 'forks', isolate: false, maxWorkers: 3 } as const
 
 export default defineConfig({
   test: {
