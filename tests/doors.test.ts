@@ -31,10 +31,11 @@ describe('The registration', () => {
     }),
   )
 
-  it('sends a student to the season of 2024', () =>
+  it('sends a student to the season of 2024, and tells them who registers', () =>
     acts.journey('guard-student', { lang: 'en', as: student.email }, async ({ page, look }) => {
       await page.goto(inLang(routes.register(), 'en'))
-      await page.waitForURL('**/en/seasons/wro-2024/')
+      await page.waitForURL('**/en/seasons/wro-2024/#who-registers')
+      await page.getByText(t('en', 'season.registrars')).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await look('season-2024')
     }))

@@ -12,7 +12,7 @@ import { CVV, onHostedPage, payByCard } from './support/payment.ts'
 import { coach, entity, student, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, specifiedOnSite, t, text } from './support/texts.ts'
+import { specified, specifiedOnSite, t, text, unfilled } from './support/texts.ts'
 
 const acts = stage('payments')
 const RETRY = '/api/teams/registration_checker'
@@ -154,7 +154,7 @@ describe('A payment that the bank still looks at', () => {
       // Pressed while the page asks by itself, which is nothing that anybody sees.
       await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
       await page.getByRole('link', { name: t(lang, 'pay.again') }).click()
-      const [, asked = ''] = t(lang, 'pay.asked').split('{time}')
+      const [, asked = ''] = unfilled(lang, 'pay.asked').split('{time}')
       await page.getByText(asked).waitFor()
       await journey.look('asked')
       await settle(sandboxUrl, ref, { outcome: 'authorised' })
@@ -210,7 +210,7 @@ describe('A payment that the bank still looks at', () => {
       await page.clock.runFor(3_600_000)
       await stopped.waitFor()
       await page.getByRole('link', { name: t(lang, 'pay.again') }).click()
-      await page.getByText(t(lang, 'pay.asked').split('{time}')[1] ?? '').waitFor()
+      await page.getByText(unfilled(lang, 'pay.asked').split('{time}')[1] ?? '').waitFor()
       expect(await stopped.isVisible()).toBe(true)
     }))
 

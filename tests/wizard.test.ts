@@ -7,7 +7,7 @@ import { coach, PASSWORD, students } from './support/people.ts'
 import { plainPng } from './support/picture.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, t, text } from './support/texts.ts'
+import { type Key, specified, t, text } from './support/texts.ts'
 import {
   acceptAndPay,
   catalogueOf,
@@ -49,19 +49,22 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-empty', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
       const { page, lang } = journey
       const filled = await entry('Empty Steps')
+      const required = text(lang, 'field_required')
       const fillAll = specified(lang, 'fill_all_fields', 'Please fill in all fields...')
       const wrong = async (button: string, messages: string[]) => {
         await page.getByRole('button', { name: button }).click()
         expect(await summaryOf(journey)).toEqual(messages)
         expect(await messagesAtFields(journey)).toEqual(messages)
+        const said = page.getByRole('alert').getByRole('heading', { name: fillAll })
+        expect(await said.count()).toBe(messages.includes(required) ? 1 : 0)
       }
       await openWizard(journey)
-      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
+      await wrong(t(lang, 'wizard.nextTeam'), [required])
       await journey.look('step-1')
       await competitionRadio(journey, filled.competition).check()
-      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
+      await wrong(t(lang, 'wizard.nextTeam'), [required])
       await chooseCompetition(journey, filled)
-      await wrong(t(lang, 'wizard.nextCoach'), [fillAll, fillAll, fillAll, text(lang, 'upload_missing')])
+      await wrong(t(lang, 'wizard.nextCoach'), [required, required, required, text(lang, 'upload_missing')])
       await journey.look('step-2')
       await describeTeam(journey, filled)
       await wrong(t(lang, 'wizard.nextMembers'), [specified(lang, 'add_correct_coach', 'Please Add Correct Coach ID')])
@@ -194,7 +197,7 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-lost-answer', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang, expectAnswer, look } = journey
       const lost = await entry('Lost Answer', 4)
-      const again = (name: Parameters<typeof t>[1]) => page.getByRole('button', { name: t(lang, name) }).click()
+      const again = (name: Key) => page.getByRole('button', { name: t(lang, name) }).click()
       // The server registers the team; a gateway between answers something else.
       await page.route('**/api/teams/registration', async (route) => {
         await route.fetch()
@@ -225,8 +228,7 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-focus', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
       const { page, lang } = journey
       const filled = await entry('At The Heading')
-      const at = (title: Parameters<typeof t>[1]) =>
-        expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([t(lang, title)])
+      const at = (title: Key) => expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([t(lang, title)])
       await openWizard(journey)
       await chooseCompetition(journey, filled)
       await at('wizard.titleTeam')

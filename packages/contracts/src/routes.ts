@@ -31,9 +31,9 @@ export const routes = {
   competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
   register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,
   paymentReturn: (teamId: string) => `/payment/telr${query({ team_id: teamId })}`,
-  /** `page` is one of one's invoices, from zero. */
-  profile: (shown: { paid?: boolean; page?: number } = {}) =>
-    `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, page: pageOf(shown) })}`,
+  /** `paid` opens the success dialog, about `team`; `page` is one of one's invoices, from zero. */
+  profile: (shown: { paid?: boolean; team?: string; page?: number } = {}) =>
+    `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, team_id: shown.team, page: pageOf(shown) })}`,
   myTeams: (shown: { season?: string; page?: number } = {}) =>
     `/my-teams/${query({ season: shown.season, page: pageOf(shown) })}`,
   team: (id: string, shown: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>

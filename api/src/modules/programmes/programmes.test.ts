@@ -135,6 +135,22 @@ describe('a form that is filled in well', () => {
   })
 })
 
+describe('a number in a form', () => {
+  it('is kept in Western digits; a team is named as it likes', async () => {
+    expect((await post(TEACHER, teacherForm({ id_number: ' ١١٠٠٠٠٠٠١٥ ' }))).status).toBe(200)
+    const champion = (registration_type: string, identifier: string) =>
+      post(CHAMPION, championForm({ registration_type, identifier }))
+    expect((await champion('student', '١١٠٠٠٠٠٠٢٣')).status).toBe(200)
+    expect((await champion('team', 'فريق ٧')).status).toBe(200)
+    const kept = (await keptInAll()).map(({ id_number, identifier }) => id_number ?? identifier)
+    expect(kept.toSorted()).toEqual(['1100000015', '1100000023', 'فريق ٧'])
+    const answer = await champion('student', 'abc')
+    expect(await jsonOf(answer)).toMatchObject({
+      errors: [{ field: 'identifier', msg: 'Enter the whole number: 10 digits.' }],
+    })
+  })
+})
+
 describe('a form that is filled in badly', () => {
   it.each<[string, string, unknown, string]>([
     ...['school_name', 'city', 'education_office', 'principle_name', 'principle_phone', 'email'].map(
@@ -160,6 +176,9 @@ describe('a form that is filled in badly', () => {
     [TEACHER, 'student_count', '10.5', 'Type a whole number.'],
     [TEACHER, 'student_count', undefined, 'Please fill in this field.'],
     [TEACHER, 'phone', '0112345678', 'Type a mobile number, such as 0501234567.'],
+    [TEACHER, 'id_number', 'abc', 'Enter the whole number: 10 digits.'],
+    [TEACHER, 'id_number', '١٢٣', 'Enter the whole number: 10 digits.'],
+    [TEACHER, 'id_number', '=1+1', 'Enter the whole number: 10 digits.'],
     [TEACHER, 'track', 'chess', 'This value is not valid.'],
     [TEACHER, 'consent', false, 'Please tick this box to go on.'],
     ...['registration_type', 'identifier', 'name', 'age_group', 'city', 'commitment'].map(

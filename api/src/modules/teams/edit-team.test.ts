@@ -51,7 +51,7 @@ describe('an admin edits a team', () => {
       name: 'نسور نجد',
       schoolName: 'School 7',
       ageLevel: 'High Elementry',
-      city: 'Riyadh',
+      city: 'الرياض',
       stage: '',
       status: false,
       notes: 'Called on Monday',
@@ -82,6 +82,11 @@ describe('an admin edits a team', () => {
     })
     expect(await put(undefined, form)).toMatchObject({ http: 200, schoolName: 'مدرسة أخرى' })
     expect((await stored(id)).image).toMatch(/^[\w-]{36}\.png$/)
+  })
+
+  test('but the other name of its city is no change', async () => {
+    const { id } = await registered(coach)
+    expect(await put(id, { city: 'الخرج', payment_status: true })).toMatchObject({ http: 200, city: 'Al Kharj' })
   })
 
   test('by a switch alone, with its own message', async () => {

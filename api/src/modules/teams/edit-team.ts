@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { isCityOf, storedCity } from '@olympiad/contracts/cities'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,7 +7,6 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
-import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
 import type { SettleDeps } from '../payments/settle.ts'
@@ -33,9 +33,10 @@ export async function editTeam(
   deps: EditDeps,
   em: Em,
   id: ObjectId,
-  { payment_status, ...edits }: TeamChanges,
+  { payment_status, ...changes }: TeamChanges,
   by: Actor,
 ): Promise<void> {
+  const edits = changes.city === undefined ? changes : { ...changes, city: storedCity(changes.city) }
   const team = await load(em, id)
   if (!team) throw new Refused(404, 'not_found')
   const changed = differing(team, edits)

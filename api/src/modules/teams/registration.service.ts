@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { storedCity } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
@@ -73,7 +74,7 @@ async function saveTeam(
     ...held,
     schoolName: form.schoolName,
     region: region._id,
-    city: form.city,
+    city: storedCity(form.city),
     stage: form.stage,
     ageLevel: form.ageLevel,
     image: form.image,

@@ -98,6 +98,8 @@ describe('a coach registers a team', () => {
     const { team } = await register(coach, formFor(await openGround(api), form))
     expect(team.coaches.map(({ name }) => name)).toEqual(['نورة العتيبي'])
     expect(team.members.map(({ name }) => name)).toEqual(['ريان المطيري'])
+    // One spelling for one city, whichever the coach read.
+    expect(team.city).toBe('Al Kharj')
   })
 
   test('but not for another fee than the one that was shown', async () => {

@@ -141,7 +141,7 @@ describe('the teams of the console', () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     expect(teams[0]).toMatchObject({
       schoolName: 'متوسطة الملك فيصل',
-      city: 'المجمعة',
+      city: 'Al Majmaah',
       region: { en_name: 'Riyadh' },
       season: { slug: 'wro-2024' },
       competion: { slug: 'robo_mission' },

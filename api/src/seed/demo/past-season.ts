@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { storedCity } from '@olympiad/contracts/cities'
 import { PERSON } from '@olympiad/contracts/constants'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { Seller } from '../../config.ts'
@@ -73,7 +74,7 @@ async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): P
     name_key: nameKey(past.name),
     schoolName: past.school.name,
     region,
-    city: past.school.city,
+    city: storedCity(past.school.city),
     stage: past.stage,
     ageLevel: past.ageLevel,
     image: '',

@@ -16,7 +16,7 @@ describe('the registration', () => {
   })
 
   it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
-    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ goTo: '/ar/seasons/wro-2024/#who-registers' })
   })
 
   it.each(REGISTRARS)('lets a person of type %i in', (type) => {
@@ -46,7 +46,7 @@ describe('the return from the payment page', () => {
   })
 
   it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
-    expect(payerGuard(as(type), back)).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+    expect(payerGuard(as(type), back)).toEqual({ goTo: '/ar/seasons/wro-2024/#who-registers' })
   })
 
   it.each(REGISTRARS)('lets a person of type %i in', (type) => {

@@ -12,9 +12,14 @@ type Wanted = Pick<URL, 'pathname' | 'search'>
  */
 type Admitted<U> = { user: U } | { goTo: string }
 
+/** Where the page of a season says who registers teams, to those who were sent there. */
+export const REGISTRARS_NOTICE = 'who-registers'
+
 /** Who has nothing to register or pay goes to the season (000 §2). */
 const registrar = <U extends { type: PersonType }>(user: U, lang: Lang): Admitted<U> =>
-  REGISTRARS.includes(user.type) ? { user } : { goTo: inLang(routes.season(FALLBACK_SEASON_SLUG), lang) }
+  REGISTRARS.includes(user.type)
+    ? { user }
+    : { goTo: `${inLang(routes.season(FALLBACK_SEASON_SLUG), lang)}#${REGISTRARS_NOTICE}` }
 
 const whole = ({ pathname, search }: Wanted): string => pathname + search
 

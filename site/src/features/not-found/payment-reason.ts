@@ -2,6 +2,7 @@ import type { Key } from '../../i18n/texts.ts'
 
 const REASONS = {
   cancelled: 'lost.pay.cancelled',
+  unpaid: 'lost.pay.unpaid',
   declined: 'lost.pay.declined',
   expired: 'lost.pay.expired',
   timeout: 'lost.pay.timeout',
@@ -13,6 +14,8 @@ const REASONS = {
 export type FailedPayment = {
   teamId: string
   text: Key
+  /** Its place is still held for a while; after these two it was given free. */
+  held: boolean
   /** A payment that is being looked at must not be made again. */
   canTryAgain: boolean
 }
@@ -26,5 +29,10 @@ export function failedPayment(query: URLSearchParams): FailedPayment | undefined
   const teamId = query.get('team_id')
   if (!reason || !teamId) return undefined
   const known = Object.hasOwn(REASONS, reason) ? (reason as keyof typeof REASONS) : 'failed'
-  return { teamId, text: REASONS[known], canTryAgain: known !== 'flagged' }
+  return {
+    teamId,
+    text: REASONS[known],
+    canTryAgain: known !== 'flagged',
+    held: known !== 'expired' && known !== 'refunded',
+  }
 }

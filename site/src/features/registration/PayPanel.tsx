@@ -23,7 +23,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
   const toPay = isCharged(competition)
   const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
   const currency = currencyName(competition.currency, lang)
-  const [beforeLink = '', afterLink = ''] = texts.agree.split('{terms}')
+  const [beforeLink = '', afterLink = ''] = fill(texts.agree, { terms: '\n' }).split('\n')
   const line = (label: string, halalas: number) => (
     <tr>
       <th scope="row">{label}</th>

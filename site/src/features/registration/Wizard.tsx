@@ -1,4 +1,5 @@
 import type { FieldError } from '@olympiad/contracts/call'
+import { isCharged } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { resume } from './resume.ts'
 import { StepHead } from './StepHead.tsx'
 import { TeamSoFar } from './TeamSoFar.tsx'
 import { TeamStep } from './TeamStep.tsx'
@@ -64,15 +66,19 @@ export function Wizard(props: WizardProps) {
 
   // The draft lives in the browser: it is read after the first paint, which the server made without it.
   useEffect(() => {
-    const draft = readDraft(localStorage, userId)
-    const open = (id: string) => seasons.some(({ _id }) => _id === id)
-    const chosen = seasonId && open(seasonId) ? seasonId : open(draft.values.season_id) ? draft.values.season_id : ''
-    const other = chosen !== draft.values.season_id
-    const only = seasons.length === 1 ? (seasons[0]?._id ?? '') : ''
-    reset({ ...draft.values, season_id: chosen || only, ...(other ? { competion_id: '', ageLevel: '' } : {}) })
-    setKey(draft.key)
-    setStep(other ? 0 : draft.step)
-  }, [userId, seasonId, seasons, reset])
+    const {
+      values: before,
+      step: at,
+      key: sameSubmit,
+      wrong,
+    } = resume(readDraft(localStorage, userId), seasons, seasonId)
+    reset(before)
+    setKey(sameSubmit)
+    setStep(at)
+    if (wrong.length === 0) return
+    setErrors(wrong.map(({ field, key: message }) => ({ field, msg: messages[message as keyof typeof messages] })))
+    setAttempt((count) => count + 1)
+  }, [userId, seasonId, seasons, messages, reset])
   const content = JSON.stringify(values)
   useEffect(() => {
     if (key)
@@ -98,7 +104,11 @@ export function Wizard(props: WizardProps) {
     })
   }
   const wrongNow = (at: number): FieldError[] => {
-    const wrong = wrongIn(at, values).map(({ field, key: message }) => ({ field, msg: messageOf(message) }))
+    // The specified words stand over all of them (000 §5); beside a field it is told what to do with this one.
+    const wrong = wrongIn(at, values).map(({ field, key: message }) => ({
+      field,
+      msg: message === 'fill_all_fields' ? messages.field_required : messageOf(message),
+    }))
     if (wrong.length > 0) return wrong
     return at === 2 ? unknown('coaches') : at === 3 ? unknown('members') : []
   }
@@ -131,6 +141,7 @@ export function Wizard(props: WizardProps) {
     errorOf: (field) => errors.find((one) => one.field === field)?.msg,
   }
   const review = step === LAST_STEP
+  const leadReview = competition && !isCharged(competition) ? texts.leadFree : texts.leadReview
   const names = [texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview]
   const buttons = (
     <div className="actions">
@@ -167,11 +178,11 @@ export function Wizard(props: WizardProps) {
               {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
             </h1>
             <p className="sub">
-              {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, texts.leadReview][step]}
+              {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, leadReview][step]}
             </p>
           </div>
           <ErrorSummary
-            title={texts.wrong}
+            title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
             attempt={attempt}
             errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, texts, values), message: msg }))}
           />

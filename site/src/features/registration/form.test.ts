@@ -62,6 +62,8 @@ describe('the numbers of people', () => {
     expect(withPlaces(['1', '2', '3'], 2)).toEqual(['1', '2'])
     expect(withPlaces(['1'], 3)).toEqual(['1', '', ''])
     expect(withPlaces([], 0)).toEqual([''])
+    expect(withPlaces(['', '2'], 1)).toEqual(['2'])
+    expect(withPlaces(['', '2', ''], 2)).toEqual(['', '2'])
   })
 
   it('are sent without the blank ones', () => {

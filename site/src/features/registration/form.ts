@@ -85,9 +85,16 @@ export const stepOf = (field: string): number => {
 export const firstStepOf = (errors: readonly FieldError[]): number =>
   Math.min(LAST_STEP, ...errors.map(({ field }) => stepOf(field)))
 
-/** As many inputs as a competition has places: what was typed stays, missing ones are added blank. */
-export const withPlaces = (numbers: readonly string[], places: number): string[] =>
-  Array.from({ length: Math.max(1, places) }, (_, index) => numbers[index] ?? '')
+/**
+ * As many inputs as a competition has places: what was typed stays, missing ones are added blank. Where places go, blank
+ * ones go first.
+ */
+export function withPlaces(numbers: readonly string[], places: number): string[] {
+  const length = Math.max(1, places)
+  const typed = numbers.slice(length).every(isBlank) ? numbers : numbers.filter((number) => !isBlank(number))
+  return Array.from({ length }, (_, index) => typed[index] ?? '')
+}
+const isBlank = (number: string): boolean => number.trim() === ''
 
 /** The form as it is sent; the price that was shown goes with it, so that nobody pays another one unawares. */
 export const toSend = (

@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { SCORE_ROUNDS, showTeamNo } from '@olympiad/contracts/constants'
 import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
 import { type Lang, localized } from '@olympiad/contracts/lang'
@@ -24,7 +25,7 @@ export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean })
     column('ageLevel', (row) => ageLevelWords(row.ageLevel, lang)),
     column('schoolName', (row) => row.schoolName),
     column('region', (row) => (lang === 'ar' ? row.region?.ar_name : row.region?.en_name)),
-    column('city', (row) => row.city),
+    column('city', (row) => cityName(row.city, lang)),
     column('stage', (row) => row.stage),
     // The two words are the specification's own (001 §9), in every language.
     column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid')),
