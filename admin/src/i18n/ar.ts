@@ -94,6 +94,8 @@ export const arabic = {
     lost: 'فقدتها كلها؟ يستطيع مشرف آخر إيقاف التحقق بخطوتين لحسابك.',
     verify: 'تحقّق وادخل',
     back: 'رجوع',
+    shut: 'هل هذا حسابك؟ نرسل إلى بريدك رابطًا، افتحه في هذا المتصفح لتدخل دون انتظار.',
+    send_link: 'إرسال رابط إلى بريدي',
   },
   conflict: conflictTexts.ar,
   security: securityTexts.ar,

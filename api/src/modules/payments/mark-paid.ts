@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
-import { inTransaction } from '../../platform/database.ts'
+import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -16,6 +16,8 @@ import type { SettleDeps } from './settle.ts'
 const ROUNDS = 5
 
 type Admin = Pick<User, 'id' | 'name'>
+/** What else of the team is changed in the same transaction. */
+type Also = (em: Em) => Promise<void>
 
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
@@ -23,7 +25,7 @@ type Admin = Pick<User, 'id' | 'name'>
  * @throws {Refused} 404; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
  * nothing changed
  */
-export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin): Promise<void> {
+export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, also?: Also): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
@@ -34,13 +36,17 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin)
     if (outcome === 'held') throw new Refused(409, 'payment_held')
     // Money has moved that the admin has not seen; marked again, it is their word.
     if (outcome === 'flagged') throw new Refused(409, 'mark_flagged')
-    if (await lookAgain(() => recordMark(deps, teamId, admin, open?._id))) return
+    if (await lookAgain(() => recordMark(deps, teamId, { admin, asked: open?._id, also }))) return
   }
   throw new Refused(409, 'retry_conflict')
 }
 
 /** False, with nothing written, where a card payment has opened that was not asked about. */
-function recordMark(deps: SettleDeps, teamId: ObjectId, admin: Admin, asked: ObjectId | undefined): Promise<boolean> {
+function recordMark(
+  deps: SettleDeps,
+  teamId: ObjectId,
+  { admin, asked, also }: { admin: Admin; asked: ObjectId | undefined; also: Also | undefined },
+): Promise<boolean> {
   const { orm, now } = deps
   return inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
@@ -49,6 +55,7 @@ function recordMark(deps: SettleDeps, teamId: ObjectId, admin: Admin, asked: Obj
     if (team.payment_status) return true
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !asked?.equals(open._id)) return false
+    await also?.(em)
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'

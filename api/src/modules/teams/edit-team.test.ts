@@ -94,11 +94,26 @@ describe('an admin edits a team', () => {
     expect(await put(id, { status: false })).toMatchObject({ http: 200, msg: 'Status is Updated Successfully!' })
   })
 
-  test('but not the payment beside anything else', async () => {
+  test('the payment beside other fields, which its invoice says already', async () => {
     const { id } = await registered(coach)
-    const answer = await put(id, { name: 'Another', payment_status: true })
-    expect(answer).toMatchObject({ http: 400, code: 'payment_alone', errors: [{ field: 'payment_status' }] })
+    const answer = await put(id, { name: 'Another', schoolName: 'مدرسة أخرى', payment_status: true })
+    expect(answer).toMatchObject({ http: 200, name: 'Another', payment_status: true })
+    const { items } = await api.deps.orm.em
+      .fork()
+      .findOneOrFail(Order, { team: new ObjectId(id), payment_status: 'paid' })
+    expect(items).toMatchObject({ name: 'Another', schoolName: 'مدرسة أخرى' })
+  })
+
+  test('neither the payment nor what is sent beside it, where one of them is refused', async () => {
+    const { id } = await registered(coach)
+    expect(await put(id, { city: 'Jeddah', payment_status: true })).toMatchObject({ http: 400 })
     expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', false])
+    await put(id, { payment_status: true })
+    expect(await put(id, { name: 'Another', payment_status: false })).toMatchObject({
+      http: 409,
+      code: 'refund_needed',
+    })
+    expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', true])
   })
 
   test.each([

@@ -25,8 +25,7 @@ const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /**
- * Changes the named fields and no others. Forms send what they hold, so what is as it was is no change. The payment brings
- * calls and documents with it and changes by itself, so that nothing is half done where it is refused.
+ * Changes the named fields and no others, all of them or none. Forms send what they hold, so what is as it was is no change.
  * @throws {Refused} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
  */
 export async function editTeam(
@@ -41,15 +40,16 @@ export async function editTeam(
   if (!team) throw new Refused(404, 'not_found')
   const changed = differing(team, edits)
   const paying = payment_status !== undefined && payment_status !== team.payment_status
-  if (paying && Object.keys(changed).length > 0) throw wrongField('payment_status', 'payment_alone')
-  if (paying && payment_status) await markPaid(deps, id, { id: by._id.toHexString(), name: by.name })
-  else if (paying) await markUnpaid(deps, id)
+  // Always refused while the team is paid: nothing else is changed then either.
+  if (paying && !payment_status) await markUnpaid(deps, id)
   const { image } = changed
   if (image === '') throw wrongField('image', 'upload_missing')
   if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
-  if (Object.keys(changed).length > 0) {
-    await lookAgain(() => inTransaction(deps.orm, (tx) => write(tx, id, edits)))
-  }
+  const edit = (tx: Em) => write(tx, id, edits)
+  // In one transaction, so that the invoice says what the form does and neither stands alone.
+  if (paying && payment_status) await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, edit)
+  // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.
+  if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
   await bump(em, 'content')
   await bump(em, 'results')
 }

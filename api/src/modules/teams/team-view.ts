@@ -38,10 +38,11 @@ const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_statu
   payment_status === 'failed' && !name_key ? 'expired' : payment_status
 
 const personView = (team: TeamRecord, person: TeamPerson, personal: boolean): TeamPersonView => {
-  const { steb_user_id, name, national_id, email, phone_number, dob } = person
+  const { steb_user_id, name, national_id, email, phone_number, dob, gender, nationality, status } = person
   // As with the personal facts: to name a child in a form is not enough to see them.
   const picture = team.payment_status ? teamPortrait(team._id.toHexString(), person) : ''
-  return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
+  const own = { national_id, email, phone_number, dob, gender, nationality, status, steb_user_id }
+  return { _id: steb_user_id, name, picture, ...(personal && own) }
 }
 
 /** A team as one reader may see it; the only way out. */

@@ -80,14 +80,19 @@ const NOTES_BYTES = 4096
 
 /** Whatever the page wants to find again, of at most 4 kB as JSON. */
 const notes = z.unknown().check(
-  z.refine((data) => {
-    try {
-      return new TextEncoder().encode(JSON.stringify(data)).length <= NOTES_BYTES
-    } catch {
-      // Nested deeper than it can be written.
-      return false
-    }
-  }, 'too_long' satisfies TextKey),
+  z.refine(
+    (data) => {
+      try {
+        return new TextEncoder().encode(JSON.stringify(data)).length <= NOTES_BYTES
+      } catch {
+        // Nested deeper than it can be written.
+        return false
+      }
+    },
+    { error: 'too_long' satisfies TextKey, abort: true },
+  ),
+  // As everywhere: whoever copies its fields would take it for a prototype. A quote within a text is escaped before it.
+  z.refine((data) => !JSON.stringify(data ?? null).includes('"__proto__":'), 'unknown_field' satisfies TextKey),
 )
 
 /** The checkout store: what the return screen finds again after the payment page. */

@@ -39,6 +39,11 @@ export type TeamPersonView = {
   email?: string
   phone_number?: string
   dob?: string
+  gender?: string
+  nationality?: string
+  /** Whether the account was active at the platform when the person came into the team. */
+  status?: boolean
+  steb_user_id?: string
 }
 
 export type EntityView = { name: string; crNumber: string; tax_id: string }
