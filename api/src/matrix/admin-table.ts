@@ -57,6 +57,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/privacy/erase                             -    400   -    -
 /api/admin/privacy/export                            400  -     -    -
 /api/admin/privacy/person                            400  400   -    -
+/api/admin/privacy/records                           400  -     -    -
 /api/admin/privacy/retention                         200  -     -    -
 /api/admin/prove                                     -    400   -    -
 /api/admin/regions                                   200  -     -    -

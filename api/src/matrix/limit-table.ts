@@ -40,6 +40,7 @@ GET /api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}  print 300/600        
 POST /api/certificates/genrate                        print 300/600              print-address 3000/600
 POST /api/certificates/final                          print 300/600              print-address 3000/600
 GET /api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}      print 300/600              print-address 3000/600
+GET /api/teams/judging                                judging 120/60             judging-address 1200/60
 GET /api/certificates/verify                          -                          certificate-check 300/600
 POST /api/courses/open                                catalogue-open 30/600      catalogue-open-address 600/600
 POST /api/shops/open                                  catalogue-open 30/600      catalogue-open-address 600/600

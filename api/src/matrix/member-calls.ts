@@ -53,6 +53,7 @@ const CR_NUMBER = '1010456783'
 export const MEMBER_CALLS: Record<string, MemberCall> = {
   'every own team': reads(teams.listTeams, () => ''),
   'own teams by page': reads(teams.listMyTeams, () => '?page=0'),
+  'teams to be judged': reads(teams.listJudgedTeams, () => '?page=0'),
   'own orders': reads(payments.listTransections, () => '?page=0'),
   'own school record': reads(schoolRecord, () => ''),
   'asking to be erased': posts(privacy.askErasure, () => ({ note: 1 })),

@@ -9,6 +9,7 @@ call                       team    nobody  student  otherStudent  coach  otherCo
 who won before             none    200     200      200           200    200         200     200          200    200
 every own team             none    401     200      200           200    200         200     200          200    200
 own teams by page          none    401     200      200           200    200         200     200          200    200
+teams to be judged         none    401     403      403           403    403         403     403          200    403
 own orders                 none    401     200      200           200    200         200     200          200    200
 own school record          none    401     200      200           200    200         200     200          200    200
 own request to be erased   none    401     200      200           200    200         200     200          200    200

@@ -28,6 +28,7 @@ export const PAGE_AREAS: ReadonlySet<string> = new Set([
   'competion-wro-2024',
   'contact-us',
   'courses',
+  'judging',
   'moetalent',
   'my-teams',
   'payment',

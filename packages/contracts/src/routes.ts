@@ -36,6 +36,9 @@ export const routes = {
     `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, team_id: shown.team, page: pageOf(shown) })}`,
   myTeams: (shown: { season?: string; page?: number } = {}) =>
     `/my-teams/${query({ season: shown.season, page: pageOf(shown) })}`,
+  /** The teams that a judge sees. `page` from zero; `q` is a search. */
+  judging: (shown: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
+    `/judging/${query({ season: shown.season, competion: shown.competion, q: shown.q, page: pageOf(shown) })}`,
   team: (id: string, shown: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: shown.tab === TEAM_TABS[0] ? undefined : shown.tab,

@@ -166,6 +166,9 @@ export const adminTable = (deps: Deps): Table => ({
   ...calls(`GET ${admin}/privacy/person`, ({ some }) => `${privacy.heldOfPerson.path}?user=${some.get('users')}`, {
     query: privacy.heldOfPerson.query,
   }),
+  ...calls(`GET ${admin}/privacy/records`, ({ some }) => `${privacy.recordsOfPerson.path}?user=${some.get('users')}`, {
+    query: privacy.recordsOfPerson.query,
+  }),
   ...calls(`POST ${admin}/privacy/person`, () => privacy.personOfTeam.path, {
     body: privacy.personOfTeam.body,
     right: ({ some }) => ({ path: privacy.personOfTeam.path, body: { team: some.get('teams'), person: 'nobody' } }),

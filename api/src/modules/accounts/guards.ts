@@ -35,4 +35,6 @@ export const adminSelf: MiddlewareHandler<Env> = async (c, next) => {
 export const signedIn = only()
 /** Registration, payment and look-ups: coach, entity, admin. */
 export const registrar = only(REGISTRARS)
+/** What only those who judge need. */
+export const judge = only([PERSON.judge])
 export const admin = only([PERSON.admin])

@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<Who, string>> = {
   everybody: 'For everybody.',
   'signed in': 'For whoever is signed in; of somebody else’s it gives nothing.',
   registrars: 'For coaches, entities and admins.',
+  judges: 'For judges.',
   admins: 'For admins.',
   'holder of METRICS_TOKEN': 'For the bearer of METRICS_TOKEN; in the demo for the same machine.',
   'payment provider': 'For the payment provider, by its signature.',

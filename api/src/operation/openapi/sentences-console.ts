@@ -143,6 +143,11 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
     'What is held of somebody, and what an erasure would do.',
     { refuses: [404] },
   ],
+  'GET /api/admin/privacy/records': [
+    'Console: people',
+    'The newest teams, payments, messages and the ban of somebody.',
+    { refuses: [404] },
+  ],
   'POST /api/admin/privacy/person': ['Console: people', 'The account of somebody in a team.', { refuses: [404] }],
   'GET /api/admin/privacy/export': [
     'Console: people',

@@ -6,6 +6,7 @@ const PICTURE = { answer: 'image/*', refuses: [404] } as const
 export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
   'GET /api/teams': ['Teams', 'One’s teams, newest first; with team_id that team, whole.', { refuses: [404] }],
   'GET /api/teams/myteams': ['Teams', 'One’s teams by page, of all seasons or one.'],
+  'GET /api/teams/judging': ['Teams', 'For judges: the paid teams of a season, by their numbers.', { refuses: [429] }],
   'POST /api/teams/registration': [
     'Teams',
     'Registers a team and opens its payment; an Idempotency-Key makes a repeated submit harmless.',

@@ -35,6 +35,8 @@ const REFERENCES: Record<string, string> = {
   category: 'community_categories',
 }
 const ID = /^[0-9a-f]{24}$/
+/** What an export of a season's teams is asked for by (001 §9). */
+const OF_SEASON = /^season-([0-9a-f]{24})$/
 const SHOWN = Object.fromEntries(['type', ...NAMES].map((field) => [field, 1]))
 
 /** The names of the records that changed fields and details refer to, each collection read once. */
@@ -47,6 +49,8 @@ async function namesIn(em: Em, rows: readonly AuditRow[]): Promise<AuditNames> {
   for (const { field, ids } of named) {
     const collection = Object.hasOwn(REFERENCES, field) ? REFERENCES[field] : undefined
     for (const id of ids) {
+      const [, season] = OF_SEASON.exec(String(id)) ?? []
+      if (season) wanted.set('wroseasons', (wanted.get('wroseasons') ?? new Set()).add(season))
       if (!collection || typeof id !== 'string' || !ID.test(id)) continue
       wanted.set(collection, (wanted.get(collection) ?? new Set()).add(id))
     }
@@ -57,6 +61,7 @@ async function namesIn(em: Em, rows: readonly AuditRow[]): Promise<AuditNames> {
     for (const record of await found.project({ name: 1, name_en: 1, order_id: 1 }).toArray()) {
       const { label: name, label_en: name_en } = labelOf(record)
       names[String(record['_id'])] = { name, name_en }
+      if (collection === 'wroseasons') names[`season-${record['_id']}`] = { name, name_en }
     }
   }
   return names

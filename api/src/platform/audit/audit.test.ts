@@ -142,6 +142,11 @@ describe('a change by an admin', () => {
       await em.flush()
     })
     expect((await newest({ collection: 'teams' })).names[id]).toEqual({ name, name_en })
+    await asSara(async () => {
+      const em = api.deps.orm.em.fork()
+      await recordExport({ var: { em, requestId: 'r' } }, 'teams', { competion_id: `season-${id}` })
+    })
+    expect((await newest({ action: 'export' })).names[`season-${id}`]).toEqual({ name, name_en })
   })
 })
 

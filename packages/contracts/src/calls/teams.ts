@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { searchWords } from '../forms/community.ts'
 import { crNumber, pageNumber, personNumber, recordId } from '../forms/fields.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import type { EntityPreview, PersonPreview } from '../views/people.ts'
-import type { TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
+import type { JudgedTeamView, TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
 
 /** Where to pay. `url` is the hosted payment page, or the return screen where nothing is to pay. */
 export type PaymentOrder = { ref: string; url: string }
@@ -67,6 +68,28 @@ export const listMyTeams = defineCall<{
   method: 'GET',
   path: '/api/teams/myteams',
   query: z.object({ page: pageNumber, season: z._default(z.union([z.literal('all'), recordId]), 'all') }),
+})
+
+/**
+ * For judges: the paid teams of a season by their numbers, of all its competitions or one; `s` finds a name, a school or a
+ * number. `seasons` are those with such teams, newest first; without `season` the first of them is meant.
+ */
+export const listJudgedTeams = defineCall<{
+  teams: JudgedTeamView[]
+  seasons: TeamSeasonView[]
+  competions: TeamSeasonView[]
+  season: string | null
+  totalPages: number
+  currentPage: number
+}>()({
+  method: 'GET',
+  path: '/api/teams/judging',
+  query: z.object({
+    page: pageNumber,
+    season: z.optional(recordId),
+    competion: z.optional(recordId),
+    s: z.optional(searchWords),
+  }),
 })
 
 /** Takes a student into a paid team that has room, as the membership platform knows them. */

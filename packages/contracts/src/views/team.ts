@@ -69,6 +69,11 @@ export type TeamDetailView = TeamView & {
 
 export type TeamSeasonView = TeamView['season']
 
+/** A team in the list of those who judge: what they find it by, and nobody in it. */
+export type JudgedTeamView = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel' | 'image'> & {
+  competion: TeamSeasonView
+}
+
 /** An order as its owner sees it. Money in riyals. */
 export type OrderView = {
   _id: string

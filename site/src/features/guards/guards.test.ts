@@ -1,6 +1,14 @@
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, memberGuard, payerGuard, registrationGuard, signUpFor, wantedBefore } from './guards.ts'
+import {
+  afterSignIn,
+  judgeGuard,
+  memberGuard,
+  payerGuard,
+  registrationGuard,
+  signUpFor,
+  wantedBefore,
+} from './guards.ts'
 
 const as = (type: PersonType) => ({ user: { type }, lang: 'ar' }) as const
 const visitor = { user: null, lang: 'ar' } as const
@@ -33,6 +41,23 @@ describe('a page of members', () => {
 
   it.each(Object.values(PERSON))('is open to a person of type %i', (type) => {
     expect(memberGuard(as(type), page('/ar/profile/'))).toEqual({ user: { type } })
+  })
+})
+
+describe('the teams to be judged', () => {
+  const judging = page('/ar/judging/?q=1')
+
+  it('are shown to a judge', () =>
+    expect(judgeGuard(as(PERSON.judge), judging)).toEqual({ user: { type: PERSON.judge } }))
+
+  it('ask a visitor to sign in', () => {
+    expect(judgeGuard(visitor, judging)).toEqual({
+      goTo: `/ar/signin?redirect=${encodeURIComponent('/ar/judging/?q=1')}`,
+    })
+  })
+
+  it.each([PERSON.student, PERSON.coach, PERSON.entity, PERSON.admin])('lead others (%i) to their own', (type) => {
+    expect(judgeGuard(as(type), judging)).toEqual({ goTo: '/ar/my-teams/' })
   })
 })
 

@@ -41,6 +41,13 @@ export function memberGuard<U extends { type: PersonType }>({ user, lang }: Read
   return user ? { user } : { goTo: inLang(routes.signIn(whole(wanted)), lang) }
 }
 
+/** The teams to be judged: judges only; others have their own. */
+export function judgeGuard<U extends { type: PersonType }>(reader: Reader<U>, wanted: Wanted): Admitted<U> {
+  const member = memberGuard(reader, wanted)
+  if ('goTo' in member || member.user.type === PERSON.judge) return member
+  return { goTo: inLang(routes.myTeams(), reader.lang) }
+}
+
 /** The return from the payment page: members only, and of them those who may register and pay. */
 export function payerGuard<U extends { type: PersonType }>(reader: Reader<U>, wanted: Wanted): Admitted<U> {
   const member = memberGuard(reader, wanted)

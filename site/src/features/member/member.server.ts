@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@olympiad/contracts/call'
-import { listMyTeams, listTeams } from '@olympiad/contracts/calls/teams'
+import { listJudgedTeams, listMyTeams, listTeams } from '@olympiad/contracts/calls/teams'
 import type { TeamView } from '@olympiad/contracts/views/team'
 import { loaded } from '../../lib/loaded.ts'
 import { orMissing } from '../../lib/missing.ts'
@@ -22,5 +22,17 @@ export const myTeamsPage = (
 ): Promise<MyTeams | 'failed' | 'missing'> =>
   orMissing(send(listMyTeams, { query: { page, season } })).then(
     (answer) => (answer && (page === 0 || answer.teams.length > 0) ? answer : 'missing'),
+    () => 'failed',
+  )
+
+type JudgedTeams = AnswerOf<typeof listJudgedTeams>
+
+/** A page of the teams that a judge sees; `failed` and `missing` as above. */
+export const judgedTeamsPage = (
+  { send }: Reader,
+  { q, ...asked }: { page: number; season?: string; competion?: string; q?: string },
+): Promise<JudgedTeams | 'failed' | 'missing'> =>
+  orMissing(send(listJudgedTeams, { query: { ...asked, ...(q && { s: q }) } })).then(
+    (answer) => (answer && (asked.page === 0 || answer.teams.length > 0) ? answer : 'missing'),
     () => 'failed',
   )
