@@ -147,6 +147,7 @@ export const arabic = {
   },
   refund_reason: ORDER_WORDS.ar.refund,
   payment_method: ORDER_WORDS.ar.method,
+  payment_means: ORDER_WORDS.ar.means,
   age_range: '%{name} (من %{from} إلى %{to})',
   age_level: {
     Elementry: 'ابتدائي',

@@ -143,6 +143,7 @@ export const english = {
   },
   refund_reason: ORDER_WORDS.en.refund,
   payment_method: ORDER_WORDS.en.method,
+  payment_means: ORDER_WORDS.en.means,
   age_range: '%{name} (%{from} to %{to})',
   age_level: {
     Elementry: 'Elementary',

@@ -82,6 +82,14 @@ export const SEASON_ATTRIBUTES = 3
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** How a team stands with its fee: `refunded` was paid and given back, and has begun nothing since. */
+export const TEAM_PAYMENTS = ['paid', 'pending', 'refunded'] as const
+export type TeamPayment = (typeof TEAM_PAYMENTS)[number]
+
+/** How money came that an admin recorded. */
+export const PAYMENT_MEANS = ['transfer', 'cheque', 'cash', 'terminal', 'other'] as const
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+
 /** `manual`: an admin marked the team paid. */
 export const PAYMENT_METHODS = ['telr', 'manual'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -1,10 +1,13 @@
 import PaidIcon from '@mui/icons-material/TaskAltOutlined'
-import { Box, Button, DialogContentText } from '@mui/material'
+import { Box, Button, DialogContentText, MenuItem } from '@mui/material'
+import { PAYMENT_MEANS, type PaymentMeans } from '@olympiad/contracts/constants'
 import { isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
-import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { DialogField } from '../../shared/DialogField.tsx'
 import { apart } from '../transactions/apart.ts'
 
 /** What marking a team paid brings about, as sentences of the texts; the fee is today's, as the server takes it. */
@@ -25,6 +28,11 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [update, { isPending }] = useUpdate<AdminTeam>()
+  const [means, setMeans] = useState<PaymentMeans | ''>('')
+  const [reference, setReference] = useState('')
+  const [day, setDay] = useState(() => dayInRiyadh(new Date()))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const said = { payment_means: means, payment_reference: reference, payment_day: day }
   const say = (key: string, values = {}) => translate(`resources.teams.${key}`, values)
 
   const facts = {
@@ -38,16 +46,20 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const mark = () => {
     if (isPending) return
     setRefusal(undefined)
+    setWrong({})
     void update(
       'teams',
-      { id: team.id, data: { payment_status: true }, previousData: team },
+      { id: team.id, data: { payment_status: true, ...(means && said) }, previousData: team },
       {
         onSuccess: () => {
           setOpen(false)
           notify('texts.status_updated', { type: 'success' })
           refresh()
         },
-        onError: (error) => setRefusal(error instanceof Error ? error.message : 'ra.notification.http_error'),
+        onError: (error) => {
+          setWrong(error instanceof HttpError ? (error.body?.errors ?? {}) : {})
+          setRefusal(error instanceof Error ? error.message : 'ra.notification.http_error')
+        },
       },
     )
   }
@@ -85,6 +97,46 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
             {say(sentence, facts)}
           </DialogContentText>
         ))}
+        {isCharged(team.competion) && (
+          <>
+            <DialogField
+              label="resources.teams.means"
+              helperText="resources.teams.means_help"
+              value={means}
+              wrong={wrong['payment_means']}
+              select
+              onChange={(chosen) => setMeans(PAYMENT_MEANS.find((each) => each === chosen) ?? '')}
+            >
+              <MenuItem value="">{say('means_unsaid')}</MenuItem>
+              {PAYMENT_MEANS.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {translate(`payment_means.${each}`)}
+                </MenuItem>
+              ))}
+            </DialogField>
+            {means && (
+              <>
+                <DialogField
+                  label="resources.teams.means_reference"
+                  value={reference}
+                  wrong={wrong['payment_reference']}
+                  required={means !== 'cash'}
+                  code
+                  onChange={setReference}
+                />
+                <DialogField
+                  label="resources.teams.means_day"
+                  type="date"
+                  value={day}
+                  wrong={wrong['payment_day']}
+                  required
+                  onChange={setDay}
+                  slotProps={{ inputLabel: { shrink: true } }}
+                />
+              </>
+            )}
+          </>
+        )}
       </ConfirmDialog>
     </div>
   )

@@ -80,12 +80,12 @@ describe('the figures of the dashboard', () => {
 
   it('sum up: every team is in a competition, in a region, of an age level, and registered on some day', async () => {
     for (const asked of ['', 'all']) {
-      const { teams, paid_teams, unpaid_teams, ...view } = await dashboard(asked)
+      const { teams, paid_teams, unpaid_teams, refunded_teams, ...view } = await dashboard(asked)
       expect(sum(view.competitions)).toBe(teams.value)
       expect(sum(view.regions)).toBe(teams.value)
       expect(sum(view.age_levels)).toBe(teams.value)
       expect(sum(view.registrations.points)).toBe(teams.value)
-      expect(paid_teams.value + unpaid_teams.value).toBe(teams.value)
+      expect(paid_teams.value + unpaid_teams.value + refunded_teams.value).toBe(teams.value)
     }
   })
 

@@ -1,7 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -16,16 +17,22 @@ import type { SettleDeps } from './settle.ts'
 const ROUNDS = 5
 
 type Admin = Pick<User, 'id' | 'name'>
-/** What else of the team is changed in the same transaction. */
-type Also = (em: Em) => Promise<void>
+type Marking = {
+  /** How the money came, where the admin says so. */
+  manual?: Order['manual'] | undefined
+  /** What else of the team is changed in the same transaction. */
+  also?: (em: Em) => Promise<void>
+}
 
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
+ * @throws {Refused} 404; 400 for a day after today; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
  * nothing changed
  */
-export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, also?: Also): Promise<void> {
+export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
+  const { manual } = marking
+  if (manual && manual.paid_on > dayInRiyadh(deps.now())) throw wrongField('payment_day', 'paid_day_wrong')
   for (let round = 0; round < ROUNDS; round += 1) {
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
@@ -36,7 +43,7 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
     if (outcome === 'held') throw new Refused(409, 'payment_held')
     // Money has moved that the admin has not seen; marked again, it is their word.
     if (outcome === 'flagged') throw new Refused(409, 'mark_flagged')
-    if (await lookAgain(() => recordMark(deps, teamId, { admin, asked: open?._id, also }))) return
+    if (await lookAgain(() => recordMark(deps, teamId, { ...marking, admin, asked: open?._id }))) return
   }
   throw new Refused(409, 'retry_conflict')
 }
@@ -45,7 +52,7 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
 function recordMark(
   deps: SettleDeps,
   teamId: ObjectId,
-  { admin, asked, also }: { admin: Admin; asked: ObjectId | undefined; also: Also | undefined },
+  { admin, manual, also, asked }: Marking & { admin: Admin; asked: ObjectId | undefined },
 ): Promise<boolean> {
   const { orm, now } = deps
   return inTransaction(orm, async (em) => {
@@ -59,12 +66,13 @@ function recordMark(
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'
-    team.payment_status = true
+    em.assign(team, { payment_status: true, refunded: false })
     if (!isCharged(team.competion)) return true
     const { season, competion, user: buyer } = team
     const order = createOrder(em, team, { season, competion, buyer, test: false, now: now() })
     const marked_by = { _id: admin.id, name: admin.name }
     em.assign(order, { payment_method: 'manual', payment_status: 'paid', paid_at: now(), marked_by, check_at: null })
+    if (manual) order.manual = manual
     await complete(em, deps, order)
     return true
   })

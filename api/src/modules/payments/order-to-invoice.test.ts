@@ -25,6 +25,7 @@ describe('the invoice of an order that was made while VAT was another', () => {
       buyer,
       items: { user: { name: 'Fahad' }, team_no: 1, name: 'A', schoolName: '', competion: { name: 'ب', name_en: 'B' } },
       provider: null,
+      manual: null,
       paid_at: made_at,
       created_at: made_at,
     } as const

@@ -18,7 +18,7 @@ type PaidOrder = Pick<
       | 'payment_method'
       | 'trx_reference'
     )
-  | ('buyer' | 'items' | 'provider' | 'paid_at' | 'created_at')
+  | ('buyer' | 'items' | 'provider' | 'manual' | 'paid_at' | 'created_at')
 > & { team: Pick<Order['team'], '_id'> }
 
 /** What the invoice of a paid order says. The registration of one team is its only line. */
@@ -50,9 +50,10 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
     currency: order.currency,
     payment: {
       method: order.payment_method,
-      reference: provider?.transaction || order.trx_reference,
+      reference: provider?.transaction || order.manual?.reference || order.trx_reference,
       card_type: provider?.card_type ?? '',
       card_last4: provider?.card_last4 ?? '',
+      ...(order.manual && { means: order.manual.means, paid_on: order.manual.paid_on }),
     },
   }
 }

@@ -73,6 +73,8 @@ const OrderSchema = defineEntity({
     flag_reason: p.string().$type<FlagReason>().nullable(),
     /** The admin who marked the team paid. */
     marked_by: p.json<Admin>().nullable(),
+    /** How that money came, as far as they said. */
+    manual: p.json<NonNullable<AdminOrder['manual']>>().nullable(),
     refund: p.json<OrderRefund>().nullable(),
     resolution: p.json<OrderResolution>().nullable(),
     /** True where the provider was asked for a test payment. */

@@ -22,7 +22,7 @@ type OrderRow = OrderFacts &
   Pick<
     Order,
     ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
-  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'refund' | 'resolution'>>
+  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'manual' | 'refund' | 'resolution'>>
 
 /** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
@@ -59,6 +59,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
       paid_at: row.paid_at?.toISOString() ?? null,
       flag_reason: row.flag_reason ?? null,
       marked_by: row.marked_by ?? null,
+      manual: row.manual ?? null,
       payment_data: row.provider ?? null,
       documents,
       invoice_buyer: buyer
@@ -76,7 +77,16 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
 }
 
 const inOrder = searchIn(
-  ['order_id', 'items.name', 'buyer.name', 'buyer.email', 'trx_reference', 'provider.transaction', 'refund.reference'],
+  [
+    'order_id',
+    'items.name',
+    'buyer.name',
+    'buyer.email',
+    'trx_reference',
+    'provider.transaction',
+    'manual.reference',
+    'refund.reference',
+  ],
   ['buyer.phone_number', 'buyer.national_id'],
 )
 const CARD = /^\d{4}$/

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCityOf, storedCity } from '@olympiad/contracts/cities'
+import type { PaymentMeans } from '@olympiad/contracts/constants'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -17,7 +18,13 @@ import { Team } from './team.entity.ts'
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 /** What an admin may change of a team. */
-export type TeamChanges = Edits & { payment_status?: boolean }
+export type TeamChanges = Edits & {
+  payment_status?: boolean
+  /** How the money came of a team that is marked paid; the specification's call says nothing of it. */
+  payment_means?: PaymentMeans
+  payment_reference?: string
+  payment_day?: string
+}
 
 export type EditDeps = SettleDeps & Pick<Deps, 'storage'>
 
@@ -32,7 +39,7 @@ export async function editTeam(
   deps: EditDeps,
   em: Em,
   id: ObjectId,
-  { payment_status, ...changes }: TeamChanges,
+  { payment_status, payment_means, payment_reference, payment_day, ...changes }: TeamChanges,
   by: Actor,
 ): Promise<void> {
   const edits = changes.city === undefined ? changes : { ...changes, city: storedCity(changes.city) }
@@ -40,6 +47,8 @@ export async function editTeam(
   if (!team) throw new Refused(404, 'not_found')
   const changed = differing(team, edits)
   const paying = payment_status !== undefined && payment_status !== team.payment_status
+  const manual = manualOf({ payment_means, payment_reference, payment_day })
+  if (manual && payment_status !== true) throw wrongField('payment_status', 'fill_all_fields')
   // Always refused while the team is paid: nothing else is changed then either.
   if (paying && !payment_status) await markUnpaid(deps, id)
   const { image } = changed
@@ -47,11 +56,24 @@ export async function editTeam(
   if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
   const edit = (tx: Em) => write(tx, id, edits)
   // In one transaction, so that the invoice says what the form does and neither stands alone.
-  if (paying && payment_status) await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, edit)
+  if (paying && payment_status) {
+    await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
+  }
   // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.
   if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
   await bump(em, 'content')
   await bump(em, 'results')
+}
+
+type Said = { [Field in 'payment_means' | 'payment_reference' | 'payment_day']: TeamChanges[Field] | undefined }
+
+/** How money came: all of it or nothing; only cash has no reference. @throws {Refused} 400 with what is missing */
+function manualOf({ payment_means: means, payment_reference: reference = '', payment_day: paid_on }: Said) {
+  if (means === undefined && reference === '' && paid_on === undefined) return undefined
+  if (means === undefined) throw wrongField('payment_means', 'fill_all_fields')
+  if (paid_on === undefined) throw wrongField('payment_day', 'fill_all_fields')
+  if (reference === '' && means !== 'cash') throw wrongField('payment_reference', 'fill_all_fields')
+  return { means, reference, paid_on }
 }
 
 /** The edits that say something else than the team. */

@@ -51,9 +51,9 @@ async function refuseTaken(em: Em, { season, members }: Team, { _id }: Competiti
   }
 }
 
-/** In riyals with tax. */
+/** In riyals without tax, which is that of the day. */
 const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
-  toRiyals(isCharged(competition) ? priceParts(competition.price).total : 0)
+  isCharged(competition) ? toRiyals(priceParts(competition.price).price) : 0
 
 /** What was paid or is being paid must be the fee of the new competition. */
 async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
@@ -62,7 +62,7 @@ async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<
   if (!of('paid') && of('flagged')) throw new Refused(409, 'team_flagged')
   // A team that is paid without an order had nothing to pay, or paid before there were orders.
   const standing = team.payment_status ? feeOf(team.competion) : undefined
-  const bound = of('paid')?.total_amount ?? of('pending')?.total_amount ?? standing
+  const bound = of('paid')?.subtotal ?? of('pending')?.subtotal ?? standing
   if (bound !== undefined && bound !== feeOf(target)) throw wrongField('competion', 'team_move_fee', 409)
 }
 

@@ -73,6 +73,8 @@ const TeamSchema = defineEntity({
     status: p.boolean().$type<Opt<boolean>>().default(true),
     /** True: paid, or nothing is to pay. Active is a team with both. */
     payment_status: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Its money was given back, and nothing has been begun since. */
+    refunded: p.boolean().$type<Opt<boolean>>().default(false),
     /** Payments begun so far: the attempt number of the newest order. */
     payment_attempts: p.integer().$type<Opt<number>>().default(0),
     notes: p.string().$type<Opt<string>>().default(''),

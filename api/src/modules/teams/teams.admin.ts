@@ -1,12 +1,19 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { TEAM_AGE_LEVELS, TEAM_PAGE_SIZES, type TeamAgeLevel } from '@olympiad/contracts/constants'
+import {
+  PAYMENT_MEANS,
+  TEAM_AGE_LEVELS,
+  TEAM_PAGE_SIZES,
+  TEAM_PAYMENTS,
+  type TeamAgeLevel,
+  type TeamPayment,
+} from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { type Resource, resource } from '../../platform/http/resource.ts'
+import { type Resource, resource, type Where } from '../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
 import { leanById } from '../../platform/lean.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -31,6 +38,7 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
   region: ObjectId
   user: ObjectId
   notes?: string
+  refunded?: boolean
 }
 
 const key = (name: TextKey): TextKey => name
@@ -87,9 +95,16 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order: order ? orderView(order) : null,
       scores: scores.get(id) ?? null,
+      payment: row.payment_status ? 'paid' : row.refunded ? 'refunded' : 'pending',
       notes: row.notes ?? '',
     }
   })
+}
+
+const PAYMENTS: Record<TeamPayment, Where> = {
+  paid: { payment_status: true },
+  pending: { payment_status: false, refunded: { $ne: true } },
+  refunded: { payment_status: false, refunded: true },
 }
 
 /** Teams in the console as they are read, newest first. */
@@ -108,9 +123,11 @@ export const teamRows = resource<TeamRow, AdminTeam, never>({
       region: reference,
       ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
       payment_status: flag,
+      payment: z.enum(TEAM_PAYMENTS, key('invalid_value')).transform((payment) => PAYMENTS[payment]),
       status: flag,
       created_at: dayRange,
     },
+    conditions: ['payment'],
     search: searchTeams,
     perPage: TEAM_PAGE_SIZES,
   },
@@ -135,6 +152,9 @@ const changes: z.ZodType<TeamChanges> = changesOf({
   image: anyPictureName,
   status: flag,
   payment_status: flag,
+  payment_means: z.enum(PAYMENT_MEANS, key('fill_all_fields')),
+  payment_reference: optionalLine(100),
+  payment_day: z.iso.date(key('fill_all_fields')),
   notes: paragraphs(2000),
 })
 

@@ -1,4 +1,4 @@
-import type { FlagOutcome, FlagReason, OrderState, RefundReason } from '../constants.ts'
+import type { FlagOutcome, FlagReason, OrderState, PaymentMeans, RefundReason, TeamPayment } from '../constants.ts'
 import type { CompetitionView, SeasonView } from './catalogue.ts'
 import type { CompetitionFileView } from './content.ts'
 import type { ScoresView } from './scores.ts'
@@ -28,6 +28,8 @@ export type AdminTeam = TeamView & {
   } | null
   /** What the team has submitted. */
   scores: ScoresView | null
+  /** How it stands with its fee. */
+  payment: TeamPayment
   notes: string
 }
 /** A team to choose from: `?search=true`. */
@@ -57,6 +59,8 @@ export type AdminOrder = OrderView & {
   flag_reason: FlagReason | null
   /** The admin who marked the team paid. */
   marked_by: { _id: string; name: string } | null
+  /** How the money came that was marked, as far as the admin said; null where nobody did. `paid_on`: a day in Riyadh. */
+  manual: { means: PaymentMeans; reference: string; paid_on: string } | null
   /** All that was issued for it, first to last. */
   documents: OrderDocument[]
   /** Whom the invoice that holds now names; null where none does. */

@@ -6,7 +6,7 @@ import { countryName, genderName } from '@olympiad/contracts/person-words'
 import { ageLevelWords } from '@olympiad/contracts/result-import'
 import { text } from '@olympiad/contracts/texts'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
-import { momentCell } from '../../../platform/csv/headed.ts'
+import { momentCell, yesNo } from '../../../platform/csv/headed.ts'
 import type { TeamPerson } from '../team.entity.ts'
 import { type Heading, heading, headingOf } from './headings.ts'
 import type { ExportRow } from './rows.ts'
@@ -29,6 +29,7 @@ export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean })
     column('stage', (row) => row.stage),
     // The two words are the specification's own (001 §9), in every language.
     column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid')),
+    column('refunded', (row) => yesNo(!row.payment_status && row.refunded, lang)),
     column('created', (row) => momentCell(row.created_at)),
   ]
 }
