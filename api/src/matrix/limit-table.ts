@@ -29,6 +29,10 @@ POST /api/teams/coaches                               lookup 60/600             
 POST /api/teams/members                               lookup 60/600              lookup-address 3000/600            teams/roster.test.ts
 POST /api/teams/entity                                lookup 60/600              lookup-address 3000/600
 POST /api/teams/registration                          registration 60/600        registration-address 3000/600
+GET /api/teams/invitation                             -                          invitation 300/600
+POST /api/teams/invitation                            -                          invitation 300/600
+POST /api/teams/invitation/again                      invite-again 30/3600       invite-again-address 300/3600
+POST /api/teams/place                                 place 60/600               place-address 600/600
 POST /api/teams/scores                                scores 30/600              scores-address 1000/600
 POST /api/payment/telr                                payment 240/600            payment-address 12000/600
 POST /api/teams/registration_checker                  payment 240/600            payment-address 12000/600

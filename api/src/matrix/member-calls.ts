@@ -67,6 +67,11 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'a team': reads(teams.listTeams, ({ id }) => `?team_id=${id}`),
   'taking a member in': posts(teams.addMember, ({ id }) => ({ team_id: id, member_id: PEOPLE.student4 })),
   'taking a coach in': posts(teams.addCoach, ({ id }) => ({ team_id: id, coach_id: PEOPLE.coach2 })),
+  'where one was named': reads(teams.listPlaces, () => ''),
+  'reading an invitation': reads(teams.readInvitation, () => `?token=${'x'.repeat(43)}`),
+  'answering an invitation': posts(teams.answerInvitation, () => ({ token: 'x'.repeat(43), decision: 'leave' })),
+  'answering for oneself': posts(teams.answerPlace, ({ id }) => ({ team_id: id, decision: 'agree' })),
+  'asking a member again': posts(teams.inviteAgain, ({ id, member }) => ({ team_id: id, person: member })),
   'linking its entity': posts(teams.linkEntity, ({ id }) => ({ team_id: id, entity: CR_NUMBER })),
   'sending scores': posts(submitScores, scoresOf),
   'the PDF of its scores': file(

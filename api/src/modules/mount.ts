@@ -65,6 +65,8 @@ import { adminSeasons } from './seasons/seasons.admin.ts'
 import { seasonRoutes } from './seasons/seasons.routes.ts'
 import { entityLinkRoutes } from './teams/entity-link.routes.ts'
 import { teamExportRoutes } from './teams/export/export.routes.ts'
+import { adminInvitationRoutes } from './teams/invitations/invitations.admin.routes.ts'
+import { invitationRoutes } from './teams/invitations/invitations.routes.ts'
 import { adminPeopleRoutes } from './teams/people.admin.routes.ts'
 import { rosterRoutes } from './teams/roster.routes.ts'
 import { adminTeamRoutes } from './teams/teams.admin.routes.ts'
@@ -101,6 +103,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', reportRoutes(deps))
   app.route('/', unsubscribeRoutes(deps))
   app.route('/', teamRoutes(deps))
+  app.route('/', invitationRoutes(deps))
   app.route('/', portraitRoutes(deps))
   app.route('/', rosterRoutes(deps))
   app.route('/', entityLinkRoutes(deps))
@@ -123,6 +126,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', teamExportRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
+  app.route('/', adminInvitationRoutes(deps))
   app.route('/', resourceRoutes(adminTeams(deps), admin))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))

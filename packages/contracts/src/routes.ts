@@ -63,6 +63,9 @@ export const routes = {
   communityFeed: (category?: string) => (category ? `/community/feed/${category}.xml` : '/community/feed.xml'),
   /** Where a mail about a reply leads those who want no more of them. */
   endReplyMails: (token: string) => `/community/unsubscribe/${query({ token })}`,
+  /** Where somebody who was named in a team agrees or leaves: by the link of a mail, or signed in. `leave` asks once more. */
+  invitation: (of: { token: string } | { team: string }, shown: { leave?: boolean } = {}) =>
+    `/invitation/${query({ ...of, leave: shown.leave ? '1' : undefined })}`,
   /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
   checkCertificate: () => '/certificates/verify/',
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,

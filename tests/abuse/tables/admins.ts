@@ -258,5 +258,13 @@ export const adminTable = (deps: Deps): Table => ({
     `DELETE ${admin}/teams/:id/:part{coaches|members}/:person`,
     ({ paid }) => `${admin}/teams/${paid.id}/coaches/nobody-of-the-team`,
   ),
+  ...calls(
+    `POST ${admin}/teams/:id/people/:person/release`,
+    ({ paid }) => `${admin}/teams/${paid.id}/people/${paid.member}/release`,
+  ),
+  ...calls(
+    `POST ${admin}/teams/:id/people/:person/invite`,
+    ({ paid }) => `${admin}/teams/${paid.id}/people/${paid.member}/invite`,
+  ),
   ...calls(`GET ${admin}/users/:id{[0-9a-f]{24}}/picture`, ({ some }) => `${admin}/users/${some.get('users')}/picture`),
 })

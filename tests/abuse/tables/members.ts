@@ -73,6 +73,13 @@ export const MEMBERS: Table = {
   ...ofTeam('a team', 'member', 'coach', { seenBy: JUDGES }),
   ...ofTeam('taking a member in', 'registrar', 'coach'),
   ...ofTeam('taking a coach in', 'registrar', 'coach'),
+  ...ofTeam('where one was named', 'member', 'student'),
+  ...ofTeam('reading an invitation', 'anybody', 'nobody'),
+  ...ofTeam('answering an invitation', 'anybody', 'nobody'),
+  ...ofTeam('answering for oneself', 'member', 'student'),
+  ...ofTeam('asking a member again', 'registrar', 'coach', {
+    spares: { 'hidden characters': 'a person’s id is compared with those of the team, never kept' },
+  }),
   ...ofTeam('linking its entity', 'registrar', 'coach'),
   ...ofTeam('sending scores', 'registrar', 'coach', {
     right: ({ paid }) => ({

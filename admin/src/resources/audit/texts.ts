@@ -35,6 +35,7 @@ export const auditTexts = {
       import: 'Imported %{kind}',
       undo: 'Took back the last import of %{kind}',
       erase: 'Erased a person with all that was kept of them',
+      leave: 'Somebody left: %{what}',
     },
     collections: {
       submissions: 'Registration |||| Registrations',
@@ -91,6 +92,7 @@ export const auditTexts = {
       import: 'استيراد %{kind}',
       undo: 'تراجع عن آخر استيراد: %{kind}',
       erase: 'حذف بيانات شخص بكل ما حُفظ عنه',
+      leave: 'غادر شخص: %{what}',
     },
     collections: {
       submissions:

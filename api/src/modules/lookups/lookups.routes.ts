@@ -10,7 +10,7 @@ import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accou
 import { lookupLimit } from './lookup-limit.ts'
 import { masked } from './mask.ts'
 
-/** Enough to recognise the person; how to reach them is shown only once they are in one's team. */
+/** Enough to recognise the person by name; how to reach them is shown only once they agreed to be in one's team. */
 const preview = (person: PlatformPerson): PersonPreview => ({
   _id: platformIdOf(person),
   name: person.name,
@@ -18,8 +18,8 @@ const preview = (person: PlatformPerson): PersonPreview => ({
   nationality: person.nationality,
   national_id: person.national_id,
   phone_number: masked(person.phone_number),
-  // The year is enough to see that it is the right child.
-  dob: person.dob.slice(0, 4),
+  // No rule and no form asks for it: numbers can be guessed, and a name with an age is a child found.
+  dob: '',
   status: person.status,
   picture: person.picture,
 })

@@ -19,6 +19,7 @@ describe('looking a person up', () => {
     expect(member.name).not.toBe('')
     expect(member.email).toMatch(/^.•••@demo\.test$/)
     expect(member.phone_number).toContain('•••')
+    expect(member.dob).toBe('')
   })
 
   it('finds a coach', async () => {

@@ -49,6 +49,7 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
   region: { _id: new ObjectId(), en_name: 'Riyadh', ar_name: 'الرياض' },
   coaches: [person('coach')],
   members: [person('student')],
+  invitations: [],
   entity: { steb_user_id: 'school', name: 'School', email: 'school@demo.test', crNumber: '1010456783', tax_id: '' },
 }
 export const paidTeam = { ...team, payment_status: true }

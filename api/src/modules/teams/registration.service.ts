@@ -12,6 +12,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
+import { invite, type Namer } from './invitations/invite.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { placeOf } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
@@ -26,6 +27,8 @@ export type Registration = {
   typed: PeopleForm
   /** Makes a repeated submit the same submit. */
   idempotencyKey: string | undefined
+  /** Who sends it, where that is not the account whose team it is. */
+  by?: User
 }
 
 /**
@@ -37,7 +40,7 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, typed, idempotencyKey }: Registration,
+  { form, typed, idempotencyKey, by = user }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await teamOfSubmit(em, user, submit))
@@ -45,18 +48,24 @@ export async function registerTeam(
   const { region } = await checkForm(em, deps.storage, form)
   const people = await findPeople(deps.membership, form, typed)
   return await lookAgain(() =>
-    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit })),
+    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
   )
 }
 
 type Submit = { key: string; form_hash: string }
-type Entry = { form: RegistrationForm; region: Place['region']; people: TeamPeople; submit: Submit | undefined }
+type Entry = {
+  form: RegistrationForm
+  region: Place['region']
+  people: TeamPeople
+  submit: Submit | undefined
+  by: Namer
+}
 
 async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, region, people, submit }: Entry,
+  { form, region, people, submit, by }: Entry,
 ): Promise<ObjectId> {
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
@@ -89,6 +98,10 @@ async function saveTeam(
     created_at: now(),
   })
   if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+  const named = (['coach', 'member'] as const).flatMap((role) =>
+    people[role === 'coach' ? 'coaches' : 'members'].map(({ person }) => ({ role, person })),
+  )
+  await invite(em, team, named, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id

@@ -7,6 +7,7 @@ import { lookAgain } from '../../platform/look-again.ts'
 import type { Membership } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { needActive } from './active-team.ts'
+import { invite } from './invitations/invite.ts'
 import { personKeys, snapshot } from './people.ts'
 import { placeOf } from './place.ts'
 import { hasRoom } from './rights.ts'
@@ -47,7 +48,7 @@ export async function newcomer(membership: Membership, role: Role, number: strin
  * @throws {Refused} as `teamWithPlace`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
-  { orm }: Pick<Deps, 'orm'>,
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
   user: User,
   id: string,
   { role, person }: { role: Role; person: TeamPerson },
@@ -56,11 +57,12 @@ export async function takeIn(
     inTransaction(orm, async (em) => {
       const team = await teamWithPlace(em, user, id, role)
       refuseOwn(team, role, person)
+      if (role === 'member') await refuseTaken(em, team, person)
+      await invite(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]
         return
       }
-      await refuseTaken(em, team, person)
       team.members = [...team.members, person]
       team.member_keys = placeOf(team.name, team.members).member_keys
     }),

@@ -6,6 +6,9 @@ import { teamView } from './team-view.ts'
 
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
 
+const free = { ...paidTeam, competion: { ...paidTeam.competion, paid: false } }
+const agreed = { person: 'student', by: '', asked: 1, agreed_at: '2026-11-21T09:00:00.000Z' }
+
 const seenBy = (one: Reader, seen = team) =>
   teamView(seen, accessOf(seen, one), { resultes: [], order: { payment_status: 'pending', total_amount: 518 } })
 
@@ -17,13 +20,30 @@ describe('the personal facts of its people', () => {
   test.each(['admin'] as const)('are shown to its %s', (who) => {
     expect(seenBy(readers[who]).members[0]).toMatchObject({ national_id: '1100000015', dob: '2013-04-05' })
   })
-  test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
-    const { coaches, members } = seenBy(readers[who])
-    for (const shown of [...coaches, ...members]) {
-      expect(shown).toMatchObject({ name: expect.any(String), picture: expect.any(String) })
-      for (const field of PERSONAL) expect(shown).not.toHaveProperty(field)
-    }
+  describe.each<[string, typeof team]>([
+    ['paid', paidTeam],
+    ['unpaid', team],
+    ['agreed to', { ...free, invitations: [agreed] }],
+  ])('of a team that is %s', (_how, seen) => {
+    test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
+      const { coaches, members } = seenBy(readers[who], seen)
+      for (const shown of [...coaches, ...members]) {
+        expect(shown).toMatchObject({ name: expect.any(String), picture: expect.any(String) })
+        for (const field of [...PERSONAL, 'agreement']) expect(shown).not.toHaveProperty(field)
+      }
+    })
   })
+  test.each(['creator', 'coach'] as const)(
+    'are shown to its %s where nothing was to pay once the person agreed',
+    (who) => {
+      expect(seenBy(readers[who], free).members[0]).toMatchObject({ agreement: 'waiting', picture: '' })
+      for (const field of PERSONAL) expect(seenBy(readers[who], free).members[0]).not.toHaveProperty(field)
+      const { coaches, members } = seenBy(readers[who], { ...free, invitations: [agreed] })
+      expect(members[0]).toMatchObject({ agreement: 'agreed', national_id: '1100000015' })
+      expect(members[0]?.picture).not.toBe('')
+      expect(coaches[0]).not.toHaveProperty('national_id')
+    },
+  )
 })
 
 describe('paying', () => {

@@ -21,6 +21,22 @@ export type TeamPerson = {
   status: boolean
 }
 
+/** What somebody was told of being named in a team, and what they said to it. Moments are ISO 8601. */
+export type Invitation = {
+  /** As the platform calls them. */
+  person: string
+  /** The account that named them; empty: an admin. */
+  by: string
+  agreed_at?: string
+  /** An admin has shown them to those who lead the team. */
+  released_at?: string
+  /** The last mail to them, and how many there were. */
+  asked_at?: string
+  asked: number
+  /** What is kept of the secret in the link of that mail. */
+  digest?: string
+}
+
 /** The school, club or company that the team belongs to, found by its commercial registration number. */
 export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
 
@@ -66,6 +82,8 @@ const TeamSchema = defineEntity({
     user: () => p.manyToOne(User),
     coaches: p.json<TeamPerson[]>(),
     members: p.json<TeamPerson[]>(),
+    /** Of its coaches and members; absent in a team from before anybody was asked. */
+    invitations: p.json<Invitation[]>().nullable(),
     entity: p.json<TeamEntity>().nullable(),
     /** The last day in Riyadh on which that was changed, YYYY-MM-DD, and how often on that day. */
     entity_changes: p.json<{ day: string; times: number }>().nullable(),
@@ -120,6 +138,8 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
   { collection: 'teams', key: { 'members.steb_user_id': 1 } },
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
+  // Whose link it is: see `invitationByToken`.
+  { collection: 'teams', key: { 'invitations.digest': 1 } },
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),
 ]

@@ -68,7 +68,8 @@ export function adminTeamRoutes(deps: Deps) {
       const registrar = await registrarFor(em, whoIs(c), account)
       for (const file of sentFiles) await file.keep()
       const typed = draft as RegistrationDraft
-      const id = await registerTeam(deps, em, registrar, { form: form.data, typed, idempotencyKey: idempotencyKey(c) })
+      const sent = { form: form.data, typed, idempotencyKey: idempotencyKey(c), by: whoIs(c) }
+      const id = await registerTeam(deps, em, registrar, sent)
       await bump(em, 'content')
       const team = await one(em, teamRows, id.toHexString())
       return c.json({ ...team, success: true, team, msg: text(lang, 'saved_done') })

@@ -43,7 +43,7 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
 
 const key = (name: TextKey): TextKey => name
 const OF_COMPETITION = ['slug', 'name', 'name_en', 'members_no', 'coaches_no', 'paid', 'price', 'currency'] as const
-const ADMIN: Access = { sees: true, personal: true, pays: true, manages: true, submits: true }
+const ADMIN: Access = { sees: true, leads: true, personal: true, pays: true, manages: true, submits: true }
 
 /** A reference without its record is a broken database, not a page of the console. */
 function needed<T>(records: Map<string, T>, id: ObjectId): T {

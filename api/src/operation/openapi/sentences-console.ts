@@ -63,6 +63,16 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
     'Takes a coach or a student out of a team.',
     { answer: 'Team', refuses: [404, 409] },
   ],
+  'POST /api/admin/teams/{id}/people/{person}/release': [
+    'Console: olympiad',
+    'Shows somebody of a team to those who lead it, in the place of their own agreement.',
+    { answer: 'Team', refuses: [404, 409] },
+  ],
+  'POST /api/admin/teams/{id}/people/{person}/invite': [
+    'Console: olympiad',
+    'Sends somebody of a team the mail by which they agree to be in it, or leave it, again.',
+    { answer: 'Team', refuses: [404, 409] },
+  ],
   'GET /api/admin/results/season': [
     'Console: olympiad',
     'All seasons, for the choice of one.',

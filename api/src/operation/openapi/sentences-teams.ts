@@ -38,6 +38,23 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
     { refuses: [404, 409, 429, 502] },
   ],
   'POST /api/teams/coaches': ['Teams', 'Gives a paid team that has no coach one.', { refuses: [404, 409, 429, 502] }],
+  'GET /api/teams/invitation': [
+    'Teams',
+    'What the link of a mail to somebody who was named in a team leads to; reading changes nothing.',
+    { refuses: [404, 429] },
+  ],
+  'POST /api/teams/invitation': [
+    'Teams',
+    'Agrees to be in a team, or leaves it, by the link of that mail and without a session.',
+    { refuses: [404, 429] },
+  ],
+  'POST /api/teams/invitation/again': [
+    'Teams',
+    'Sends somebody of a team that one leads the mail about it again, once a day.',
+    { refuses: [404, 409, 429] },
+  ],
+  'GET /api/teams/place': ['Teams', 'Where others have named one in a team, newest first.'],
+  'POST /api/teams/place': ['Teams', 'Agrees to be in a team, or leaves it, for oneself.', { refuses: [404, 429] }],
   'POST /api/teams/entity': [
     'Teams',
     'Links a paid team to an entity, or to another one than before.',

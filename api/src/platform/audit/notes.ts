@@ -54,6 +54,34 @@ export function noteAct(
 }
 
 /**
+ * Notes that somebody took themselves out of a record, which no admin did: `user` is null where a link of a mail was enough.
+ * It is written by the next flush of `em`, so in the same transaction.
+ */
+export function noteLeaving(
+  em: Em,
+  team: { _id: ObjectId; name: string },
+  {
+    field,
+    name,
+    user,
+    requestId,
+    now,
+  }: { field: string; name: string; user: Actor | null; requestId: string; now: Date },
+): void {
+  em.create(AuditEntry, {
+    at: now,
+    actor: user?._id ?? null,
+    actor_name: user?.name ?? '',
+    request_id: requestId,
+    action: 'leave',
+    collection: 'teams',
+    record: team._id,
+    ...labelToKeep('teams', team),
+    changes: [{ field, before: name, after: null }],
+  })
+}
+
+/**
  * Records that the asking admin takes a copy of a collection along; call it before the first byte is answered.
  * @param what the collection as MongoDB has it: `teams`, `users`, `moetalents`
  * @param filter what of it: the values of the address that narrow it, e.g. `{ competion_id: 'season-2026', s: 'words' }`,

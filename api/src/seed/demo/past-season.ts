@@ -83,6 +83,12 @@ async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): P
     user: entry.coach.user,
     coaches: [entry.coach.person],
     members: entry.members,
+    invitations: [entry.coach.person, ...entry.members].map(({ steb_user_id }) => ({
+      person: steb_user_id,
+      by: entry.coach.user._id.toHexString(),
+      asked: 0,
+      agreed_at: entry.created_at.toISOString(),
+    })),
     member_keys: entry.members.flatMap(personKeys),
     status: true,
     payment_status: past.paid,

@@ -9,7 +9,8 @@ export const privacyArabic = (seller: string): string => `
 </ul>
 <h2>من يراه</h2>
 <ul>
-<li>رقم الهوية والجوال والبريد وتاريخ الميلاد: من سجّل الفريق ومدرّبوه والمشرفون فقط.</li>
+<li>رقم الهوية والجوال والبريد وتاريخ الميلاد والصورة: المشرفون، ومن سجّل الفريق ومدرّبوه بعد أن توافق على الانضمام إليه، أو يُظهرها لهم مشرف، أو تُدفع رسوم الفريق. قبل ذلك لا يرون إلا الاسم.</li>
+<li>من أضيف اسمه إلى فريق تصله رسالة فيها رابط يوافق منه أو يغادر. ولوليّ الأمر أن يقرر عن ابنه.</li>
 <li>اسم الفريق ومدرسته ومدينته ونتيجته تظهر للجميع. ولا يظهر من أسماء الأعضاء في صفحات التحقق العامة إلا الاسم الأول.</li>
 <li>لا نبيع بياناتك، ولا نعطيها إلا لمن ينفّذ خدمة لنا (الدفع والبريد) أو لجهة يلزمنا النظام بإجابتها.</li>
 </ul>
@@ -32,7 +33,8 @@ export const privacyEnglish = (seller: string): string => `
 </ul>
 <h2>Who sees it</h2>
 <ul>
-<li>National id, phone, email and date of birth: whoever registered the team, its coaches and our administrators. Nobody else.</li>
+<li>National id, phone, email, date of birth and picture: our administrators; and whoever registered the team and its coaches once you agreed to be in it, an administrator has shown them, or the team's fee was paid. Before that they see no more than the name.</li>
+<li>Whoever is named in a team gets a mail with a link by which they agree or leave. A guardian decides for a child.</li>
 <li>The team's name, school, city and result are public. Public verification pages show no more than members' first names.</li>
 <li>We do not sell your data. We share it only with those who do a job for us (payment, mail) or where the law obliges us to answer.</li>
 </ul>

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'undo',
   'erase',
+  'leave',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -30,6 +31,7 @@ export const AUDIT_ACTION_WORDS = {
     import: 'استيراد',
     undo: 'تراجع عن استيراد',
     erase: 'حذف بيانات شخص',
+    leave: 'مغادرة فريق',
   },
   en: {
     create: 'Added',
@@ -43,6 +45,7 @@ export const AUDIT_ACTION_WORDS = {
     import: 'Imported',
     undo: 'Import undone',
     erase: 'Person erased',
+    leave: 'Left a team',
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '../constants.ts'
-import type { EntityView, TeamPersonView } from './people.ts'
+import type { Agreement, EntityView, TeamPersonView } from './people.ts'
 import type { ScoresView } from './scores.ts'
 
 export type ResultView = { score: number; ranked: number }
@@ -44,6 +44,23 @@ export type TeamView = {
   may_pay: boolean
   /** What the payment page will ask for, in riyals with tax; there where `may_pay`. */
   to_pay?: number
+}
+
+/** Somebody's place in a team, as they see it themselves: by the link of a mail, or signed in. */
+export type InvitationView = {
+  team_id: string
+  team: string
+  schoolName: string
+  competion: { name: string; name_en: string }
+  season: { name: string; name_en: string }
+  role: 'coach' | 'member'
+  /** Their name. */
+  person: string
+  /** Who named them; null: the organisers; empty: somebody who is no more. */
+  named_by: string | null
+  agreement: Agreement
+  /** Whether those who lead the team are shown their personal facts now. */
+  shown: boolean
 }
 
 /** What the reader may do on the team's page; the server holds the same rules at every call. */

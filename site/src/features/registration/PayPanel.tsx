@@ -73,6 +73,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
           {error}
         </p>
       ) : null}
+      <p className="fine">{toPay ? texts.namedMail : texts.namedMailFree}</p>
       {problem}
       <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
         {toPay ? fill(texts.pay, { total: showHalalas(total), currency }) : texts.registerFree}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Em } from '../../../platform/database.ts'
 import { Certificate } from '../../certificates/certificate.entity.ts'
 import { digestOf, qualificationSlot } from '../../certificates/certificate.facts.ts'
+import { invitationsOfPeople } from '../../teams/invitations/invitation.ts'
 import { placeOf } from '../../teams/place.ts'
 import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, linkedTo, rosterOf, type Subject } from '../known/subject.ts'
@@ -80,6 +81,7 @@ export async function eraseFromTeams(em: Em, subject: Subject): Promise<string[]
     const emptied = (people: TeamPerson[]) => people.map((one) => (isSubject(subject)(one) ? removedPerson() : one))
     team.coaches = emptied(team.coaches)
     team.members = emptied(team.members)
+    team.invitations = invitationsOfPeople(team.invitations, team)
     if (team.name_key) team.member_keys = placeOf(team.name, team.members).member_keys
     await em.flush()
   }

@@ -14,6 +14,8 @@ import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 import { type ScoresReopened, scoresReopened } from './scores-reopened.ts'
 import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts'
 import { type SignInLink, signInLink } from './sign-in-link.ts'
+import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
+import { type TeamLeft, teamLeft } from './team-left.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
 export type MailData = {
@@ -31,6 +33,8 @@ export type MailData = {
   erasure_declined: ErasureDeclined
   second_factor_news: SecondFactorNews
   sign_in_link: SignInLink
+  team_invitation: TeamInvitation
+  team_left: TeamLeft
 }
 export type TemplateName = keyof MailData
 
@@ -51,6 +55,8 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   erasure_declined: erasureDeclined,
   second_factor_news: secondFactorNews,
   sign_in_link: signInLink,
+  team_invitation: teamInvitation,
+  team_left: teamLeft,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
