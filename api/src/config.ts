@@ -44,13 +44,16 @@ export type Seller = {
 }
 
 /** A system with a catalogue. `url` is for our own calls, without a slash at its end; its links lead to `origin`. */
-export type CataloguePartner = { url: string; origin: string; credential: string }
+/** How long an answer may take, where it isn't the client's own bound. */
+type Bounded = { timeoutMs?: number }
+
+export type CataloguePartner = { url: string; origin: string; credential: string } & Bounded
 
 /** Where the outside systems are, and how we are known there. */
 export type Partners = {
   /** Without slashes at their ends. `siteUrl` is for browsers, `url` for our own calls. */
-  membership: { url: string; siteUrl: string; clientId: string; clientSecret: string }
-  telr: { url: string; store: number; authkey: string; webhookSecret: string; test: boolean }
+  membership: { url: string; siteUrl: string; clientId: string; clientSecret: string } & Bounded
+  telr: { url: string; store: number; authkey: string; webhookSecret: string; test: boolean } & Bounded
   courses: CataloguePartner
   shop: CataloguePartner
   smtpUrl: string

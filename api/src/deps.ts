@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { ScheduledBackups } from './backups/scheduled-backups.ts'
 import type { Seller } from './config.ts'
 import type { Membership } from './modules/accounts/membership.ts'
+import type { CataloguePatience } from './modules/catalogues/catalogues.service.ts'
 import type { Courses } from './modules/catalogues/courses-client.ts'
 import type { Shop } from './modules/catalogues/shop-client.ts'
 import type { Telr } from './modules/payments/telr/telr.ts'
@@ -32,6 +33,8 @@ export type Deps = {
   telr: Telr
   courses: Courses
   shop: Shop
+  /** How long a reader waits for a partner's list, where it isn't the catalogues' own bound. */
+  cataloguePatience?: CataloguePatience
   mailServer: Transporter
   /** Sender of mails. */
   mailFrom: string

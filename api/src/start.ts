@@ -78,26 +78,28 @@ export async function start(config: Config, ending: AbortSignal): Promise<Runnin
   }
 }
 
-/** The sandbox's addresses and its known test credentials. */
-export const sandboxPartners = (sandbox: { url: string; smtp: string }): Partners => ({
-  membership: {
-    url: `${sandbox.url}/membership`,
-    siteUrl: `${sandbox.url}/membership`,
-    clientId: 'olympiad',
-    clientSecret: 'sandbox-client-secret',
-  },
-  telr: {
-    url: `${sandbox.url}/telr/gateway/order.json`,
-    store: 1234,
-    authkey: 'sandbox-authkey',
-    webhookSecret: 'sandbox-webhook-secret',
-    test: true,
-  },
-  courses: {
-    url: `${sandbox.url}/academy`,
-    origin: new URL(sandbox.url).origin,
-    credential: 'sandbox-courses-credential',
-  },
-  shop: { url: `${sandbox.url}/store`, origin: new URL(sandbox.url).origin, credential: 'sandbox-shop-credential' },
-  smtpUrl: sandbox.smtp,
-})
+/** The sandbox's addresses and its known test credentials; `timeoutMs` instead of the clients' own bounds. */
+export const sandboxPartners = (sandbox: { url: string; smtp: string }, timeoutMs?: number): Partners => {
+  const bounded = timeoutMs === undefined ? {} : { timeoutMs }
+  const origin = new URL(sandbox.url).origin
+  return {
+    membership: {
+      ...bounded,
+      url: `${sandbox.url}/membership`,
+      siteUrl: `${sandbox.url}/membership`,
+      clientId: 'olympiad',
+      clientSecret: 'sandbox-client-secret',
+    },
+    telr: {
+      ...bounded,
+      url: `${sandbox.url}/telr/gateway/order.json`,
+      store: 1234,
+      authkey: 'sandbox-authkey',
+      webhookSecret: 'sandbox-webhook-secret',
+      test: true,
+    },
+    courses: { ...bounded, url: `${sandbox.url}/academy`, origin, credential: 'sandbox-courses-credential' },
+    shop: { ...bounded, url: `${sandbox.url}/store`, origin, credential: 'sandbox-shop-credential' },
+    smtpUrl: sandbox.smtp,
+  }
+}

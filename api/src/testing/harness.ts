@@ -36,6 +36,9 @@ export const PASSWORD = 'olympiad-demo'
 /** Where its pages say that they are. */
 const PUBLIC_URL = 'http://localhost:3000'
 
+/** A bound for what hangs: on a busy machine the sandbox is slow. */
+const PARTNER_TIMEOUT_MS = 60_000
+
 /** The body of an answer, read as what the test expects it to be; a refusal unless told. */
 export const jsonOf = <T = ErrorAnswer>(response: Response): Promise<T> => response.json() as Promise<T>
 
@@ -115,7 +118,7 @@ export async function startCopy(world: TestWorld, options: CopyOptions = {}): Pr
   const { deps, close: disassemble } = await assemble(config, {
     publicUrl: PUBLIC_URL,
     mongoUri,
-    partners: sandboxPartners(sandbox),
+    partners: sandboxPartners(sandbox, PARTNER_TIMEOUT_MS),
     databaseName: freshDatabaseName(),
     ...places,
   })

@@ -47,9 +47,8 @@ const TokenAnswer = z.union([
 
 /** The client of the contract in decisions.md, "Membership platform contract". */
 export function membershipClient(
-  { url, siteUrl, clientId, clientSecret }: Partners['membership'],
+  { url, siteUrl, clientId, clientSecret, timeoutMs }: Partners['membership'],
   watch?: Watch,
-  timeoutMs?: number,
 ): Membership {
   const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down', watch, timeoutMs })
   const inLanguage = (lang: Lang) => ({ 'accept-language': lang })

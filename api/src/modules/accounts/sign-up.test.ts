@@ -101,7 +101,7 @@ describe('signing up', () => {
   it.each(['down', 'nonsense', 'huge', 'slow'] as const)('says so while the platform is %s', async (mode) => {
     const before = await stored(api)
     await membershipIs(api, mode)
-    const membership = membershipClient(sandboxPartners(api.sandbox).membership, undefined, 500)
+    const membership = membershipClient(sandboxPartners(api.sandbox, 500).membership)
     const answer = await signUp(filled(), 'en', apiWith(api, { membership }))
     expect(answer.status).toBe(502)
     expect((await jsonOf(answer)).code).toBe('platform_down')

@@ -25,8 +25,10 @@ type Catalogue = {
 }
 
 /** Courses and store of the partners' systems. Everybody sees the lists; opening something takes a session. */
-export function catalogueRoutes(deps: Pick<Deps, 'courses' | 'shop' | 'log' | 'now' | 'orm' | 'clientAddress'>) {
-  const shown = catalogues(deps)
+export function catalogueRoutes(
+  deps: Pick<Deps, 'courses' | 'shop' | 'cataloguePatience' | 'log' | 'now' | 'orm' | 'clientAddress'>,
+) {
+  const shown = catalogues(deps, deps.cataloguePatience)
   const openings = limits(deps, {
     name: 'catalogue-open',
     perAccount: { points: 30, seconds: 600 },

@@ -16,7 +16,8 @@ const HOUR_MS = 3600 * SECOND_MS
 const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
 
 /** How long a reader waits: where an older list is known, and where none is. */
-const PATIENCE = { olderMs: SECOND_MS, noneMs: 3 * SECOND_MS }
+export type CataloguePatience = { olderMs: number; noneMs: number }
+const PATIENCE: CataloguePatience = { olderMs: SECOND_MS, noneMs: 3 * SECOND_MS }
 
 /** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */
 export function catalogues(

@@ -42,7 +42,7 @@ export type Courses = {
 /** Speaks to the system of courses at the partner's address. */
 export function coursesClient(partner: CataloguePartner, watch?: Watch): Courses {
   const down = 'courses_down'
-  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch })
+  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch, timeoutMs: partner.timeoutMs })
   return {
     async categories(lang) {
       const path = `/competitions/categories?${new URLSearchParams({ lang: languageCode(lang) })}`

@@ -49,7 +49,7 @@ export type Shop = {
 /** Speaks to the store at the partner's address. */
 export function shopClient(partner: CataloguePartner, watch?: Watch): Shop {
   const down = 'shop_down'
-  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch })
+  const ask = partnerCaller({ url: partner.url, limit: ANSWER_LIMIT, down, watch, timeoutMs: partner.timeoutMs })
   return {
     async products(lang) {
       const path = `/products?${new URLSearchParams({ lang: languageCode(lang) })}`

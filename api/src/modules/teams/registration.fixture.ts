@@ -115,13 +115,13 @@ export const refusal = (attempt: Promise<unknown>): Promise<CallError> =>
 
 /** For tests: until the end of the test, the api waits no longer than this for the answers of an outside system. */
 export function impatient({ deps, sandbox }: TestApi, target: 'membership' | 'telr', timeoutMs = 500): void {
-  const partners = sandboxPartners(sandbox)
+  const partners = sandboxPartners(sandbox, timeoutMs)
   const usual = deps[target]
   onTestFinished(() => {
     Object.assign(deps, { [target]: usual })
   })
-  if (target === 'telr') deps.telr = telrClient(partners.telr, undefined, timeoutMs)
-  else deps.membership = membershipClient(partners.membership, undefined, timeoutMs)
+  if (target === 'telr') deps.telr = telrClient(partners.telr)
+  else deps.membership = membershipClient(partners.membership)
 }
 
 /** For tests: makes an outside system misbehave, until it is told to be `ok` or for a number of calls. */

@@ -15,7 +15,7 @@ afterAll(() => sandbox.close())
 const client = (timeoutMs?: number): Telr => {
   const url = `${sandbox.url}/telr/gateway/order.json`
   const shop = { url, store: 1234, authkey: 'sandbox-authkey', webhookSecret: 's', test: true }
-  return telrClient(shop, undefined, timeoutMs)
+  return telrClient({ ...shop, ...(timeoutMs && { timeoutMs }) })
 }
 
 const control = (path: string, body: unknown) =>

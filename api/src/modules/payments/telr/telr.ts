@@ -73,9 +73,8 @@ export type Telr = {
 
 /** The client of Telr's order.json in its JSON dialect (design/domain.md §1). No call is repeated by itself. */
 export function telrClient(
-  { url, store, authkey, webhookSecret, test }: Partners['telr'],
+  { url, store, authkey, webhookSecret, test, timeoutMs = TIME_OUT_MS }: Partners['telr'],
   watch: Watch = unwatched,
-  timeoutMs = TIME_OUT_MS,
 ): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
