@@ -91,6 +91,8 @@ const TeamSchema = defineEntity({
     status: p.boolean().$type<Opt<boolean>>().default(true),
     /** True: paid, or nothing is to pay. Active is a team with both. */
     payment_status: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Money has come for it and was not given back: this, not what its competition costs by now, opens its people (0023). */
+    fee_paid: p.boolean().$type<Opt<boolean>>().default(false),
     /** Its money was given back, and nothing has been begun since. */
     refunded: p.boolean().$type<Opt<boolean>>().default(false),
     /** Payments begun so far: the attempt number of the newest order. */

@@ -1,6 +1,4 @@
-import { isCharged } from '@olympiad/contracts/money'
 import type { Agreement } from '@olympiad/contracts/views/people'
-import type { Competition } from '../../competitions/competition.entity.ts'
 import type { Invitation, Team, TeamPerson } from '../team.entity.ts'
 
 /** How long the link of a mail is good for. */
@@ -8,7 +6,6 @@ export const LINK_DAYS = 30
 
 type Named = Pick<TeamPerson, 'steb_user_id'>
 type Inviting = Pick<Team, 'invitations'>
-type Paying = Pick<Team, 'payment_status'> & { competion: Pick<Competition, 'paid' | 'price'> }
 
 /** Somebody's invitation; none in a team from before there were any. */
 export const invitationOf = ({ invitations }: Inviting, { steb_user_id }: Named): Invitation | undefined =>
@@ -21,12 +18,12 @@ export function agreementOf(team: Inviting, person: Named): Agreement {
   return invitation?.released_at ? 'released' : 'waiting'
 }
 
-/** A fee was due for the team and has come. Where none is due, to register is nobody's word but the registrant's. */
-export const wasPaidFor = ({ payment_status, competion }: Paying): boolean => payment_status && isCharged(competion)
-
-/** The one rule of what a team tells of a person to those who lead it (docs/decisions/0023). */
-export const isOpen = (team: Inviting & Paying, person: Named): boolean =>
-  wasPaidFor(team) || agreementOf(team, person) !== 'waiting'
+/**
+ * The one rule of what a team tells of a person to those who lead it (docs/decisions/0023). Where no money has come, to
+ * register is nobody's word but the registrant's.
+ */
+export const isOpen = (team: Inviting & Pick<Team, 'fee_paid'>, person: Named): boolean =>
+  team.fee_paid || agreementOf(team, person) !== 'waiting'
 
 /** Invitations of those who are in the team; those of others are none any more. */
 export const invitationsOfPeople = (

@@ -105,7 +105,7 @@ describe('whoever names a child in a competition without a fee', () => {
   test('is shown everybody where a fee was paid, and nobody before', async () => {
     const { id } = await strangersTeam({})
     isHidden(await memberOf(coach2, id))
-    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { payment_status: true })
+    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { payment_status: true, fee_paid: true })
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, email: CHILD })
   })
 })
