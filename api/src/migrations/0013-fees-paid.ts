@@ -5,7 +5,9 @@ import type { Migration } from '../platform/migrations/migrate.ts'
 export const feesPaid: Migration = {
   name: '0013-fees-paid',
   async run(em) {
-    const paid = em.getCollection('orders').find<{ team: ObjectId }>({ payment_status: 'paid' }, { projection: { team: 1 } })
+    const paid = em
+      .getCollection('orders')
+      .find<{ team: ObjectId }>({ payment_status: 'paid' }, { projection: { team: 1 } })
     for await (const { team: _id } of paid) {
       await em
         .getCollection('teams')

@@ -81,14 +81,7 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
         help={help}
         error={error}
         announced={refused === undefined}
-        after={
-          <Outcome
-            lookUp={lookUp}
-            number={tidyNumber(typed)}
-            texts={texts}
-            retry={() => lookUps.retry(typed)}
-          />
-        }
+        after={<Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => lookUps.retry(typed)} />}
       >
         {(control) => (
           <input
