@@ -1,9 +1,8 @@
 import { send } from '@olympiad/contracts/call'
 import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { freshId } from '../accounts/accounts.fixture.ts'
+import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { picturedStudent } from '../accounts/accounts.fixture.ts'
 import { masked } from './mask.ts'
 
 let api: TestApi
@@ -25,18 +24,9 @@ describe('looking a person up', () => {
   })
 
   it('tells no picture and no nationality', async () => {
-    const number = freshId()
-    const form = new FormData()
-    const facts = { name: 'سلمان', email: `${number}@demo.test`, phone_number: '0501234567', password: PASSWORD }
-    for (const [field, value] of Object.entries({ ...facts, national_id: number, type: '0' })) form.set(field, value)
-    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6b55' } })
-      .jpeg()
-      .toBuffer()
-    form.set('logo', new File([new Uint8Array(photo)], 'me.jpg'))
-    await fetch(`${api.sandbox.url}/membership/user-register`, { method: 'POST', body: form })
-    expect((await api.deps.membership.findMember(number))?.picture).toMatch(/^http/)
-    const { member } = await send(lookUpMember, { body: { member_id: number } }, coach)
-    expect(member).toMatchObject({ national_id: number, name: 'سلمان', picture: '', nationality: '' })
+    const { national_id } = await picturedStudent(api)
+    const { member } = await send(lookUpMember, { body: { member_id: national_id } }, coach)
+    expect(member).toMatchObject({ national_id, name: 'سلمان', picture: '', nationality: '' })
   })
 
   it('turns no number of the platform’s own into a national id', async () => {

@@ -10,10 +10,11 @@ const DAY_MS = 86_400_000
 const UNANSWERED = 30
 
 type NamedAt = Named & { field: string }
-type Led = Pick<Team, 'coaches' | 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
+type Before = Pick<Team, 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
+type Theirs = { team: Before; invitation: Invitation }
 
 /**
- * Nobody coaches a team in silence, is flooded with mails, or is named again in a competition by whom they have left there. The
+ * Nobody coaches a team in silence, is flooded with mails, or is named again in a competition by whom they left there. The
  * last two an admin may do all the same: whoever wants to come back asks one.
  * @throws {Refused} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
  */
@@ -28,15 +29,15 @@ export async function needMayName(
   const before = by.isAdmin()
     ? []
     : await em.find(Team, { 'invitations.person': { $in: ids } } as object, {
-        fields: ['user', 'competion', 'coaches', 'invitations'],
+        fields: ['user', 'competion', 'invitations'],
         disableIdentityMap: true,
       })
   const wrong = others.flatMap(({ role, person, field }): WrongField[] => {
-    const theirs = before.flatMap((team) => {
+    const theirs = before.flatMap((team): Theirs[] => {
       const invitation = team.invitations?.find((one) => one.person === person.steb_user_id)
       return invitation ? [{ team, invitation }] : []
     })
-    if (theirs.some(({ team, invitation }) => invitation.left_at && isLedBy(team, by) && isOf(team, competion))) {
+    if (theirs.some((one) => one.invitation.left_at && isNamer(one, by) && isOf(one.team, competion))) {
       return [{ field, key: 'person_left' }]
     }
     if (role === 'member') return []
@@ -47,10 +48,11 @@ export async function needMayName(
   if (wrong[0]) throw new Refused(409, wrong[0].key, { fields: wrong })
 }
 
-const isOf = (team: Led, { _id }: { _id: ObjectId }): boolean => team.competion._id.equals(_id)
+const isOf = (team: Before, { _id }: { _id: ObjectId }): boolean => team.competion._id.equals(_id)
 
-const isLedBy = (team: Led, by: Namer): boolean =>
-  team.user._id.equals(by._id) || team.coaches.some((coach) => namesThemselves(by, coach))
+/** Not its other coaches: a stranger may have named them with a child whose coach they are elsewhere. */
+const isNamer = ({ team, invitation }: Theirs, by: Namer): boolean =>
+  team.user._id.equals(by._id) || invitation.by === by._id.toHexString()
 
 const isUnanswered = ({ asked_at, agreed_at, left_at }: Invitation, now: Date): boolean =>
   !agreed_at && !left_at && !!asked_at && now.getTime() < Date.parse(asked_at) + DAY_MS
