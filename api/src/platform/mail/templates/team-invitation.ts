@@ -30,7 +30,7 @@ const TEXTS = {
       'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا أو تُدفع رسوم الفريق. بعدها يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
     shown:
       'دُفعت رسوم هذا الفريق، فصار من يقوده يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة. إن غادرتموه فلن يراها بعد ذلك.',
-    picture: 'أما الصورة فتظهر كذلك لأعضاء الفريق والجهة التي يتبعها والمحكّمين.',
+    picture: 'ومع ظهور البيانات تظهر الصورة أيضًا لأعضاء الفريق والجهة التي يتبعها والمحكّمين.',
     stranger:
       'لا تعرفون هذا الفريق؟ غادروه من الصفحة نفسها: يُحذف الاسم منه، ويبقى التسجيل متاحًا في فريق آخر من المسابقة.',
     team: 'الفريق',
@@ -52,7 +52,7 @@ const TEXTS = {
       'Whoever leads the team sees no more than the name until you agree, or until the team’s fee is paid. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
     shown:
       'The fee of this team has been paid, so whoever leads it sees the national ID, date of birth, gender, nationality, phone, email and picture. If you leave, they see them no more.',
-    picture: 'The picture is also shown to the team’s members, the school or club behind it, and the judges.',
+    picture: 'With the details, the picture is also shown to the team’s members, the school or club behind it, and the judges.',
     stranger:
       'You don’t know this team? Leave it on the same page: the name is taken out of it, and is free for another team of the competition.',
     team: 'Team',
@@ -73,7 +73,7 @@ export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: stri
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
-    paragraphs: [t[data.role], `${sees} ${t.picture}`, t.stranger],
+    paragraphs: [t[data.role], sees, t.picture, t.stranger],
     facts: [
       { label: t.team, value: data.team },
       { label: t.competion, value: localized(data.competion, 'name', lang) },
