@@ -49,6 +49,15 @@ describe('the calls of the contracts', () => {
   })
 })
 
+describe('a query of more names than any call has', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, at) => `x${at}=1`).join('&')
+  it('is refused before it is taken apart', async () => {
+    expect((await api.app.request(`/api/regions?${named(1400)}`)).status).toBe(400)
+    expect((await api.app.request(`/api/seasons?${named(101)}`)).status).toBe(400)
+    expect((await api.app.request(`/api/seasons?${named(100)}`)).status).toBe(200)
+  })
+})
+
 describe('every answer', () => {
   // Those that keep browsers careful are the server's: web/safe-headers.test.ts.
   it('is named, so that its line in the log is found', async () => {

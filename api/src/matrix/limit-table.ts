@@ -28,7 +28,7 @@ POST /api/iframe/entity                               lookup 60/600             
 POST /api/teams/coaches                               lookup 60/600              lookup-address 3000/600            teams/roster.test.ts
 POST /api/teams/members                               lookup 60/600              lookup-address 3000/600            teams/roster.test.ts
 POST /api/teams/entity                                lookup 60/600              lookup-address 3000/600
-POST /api/teams/registration                          registration 60/600        registration-address 3000/600
+POST /api/teams/registration                          registration 60/600        registration-address 3000/600      teams/registration-limit.test.ts
 GET /api/teams/invitation                             -                          invitation 300/600
 POST /api/teams/invitation                            -                          invitation 300/600
 POST /api/teams/invitation/again                      invite-again 30/3600       invite-again-address 300/3600

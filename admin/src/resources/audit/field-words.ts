@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   entity_changes: ['تغييرات الجهة في اليوم', 'Changes of the entity in a day'],
   entityType: ['نوع الجهة', 'Kind of entity'],
   facts: ['محتوى الشهادة', 'What the certificate says'],
+  fee_paid: ['الرسوم مدفوعة', 'Fee has come'],
   file: ['الملف', 'File'],
   file_path: ['الملف', 'File'],
   final: ['النهائي', 'Final'],

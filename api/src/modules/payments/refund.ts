@@ -59,7 +59,8 @@ async function refund(
   const { number } = await creditInvoice(em, deps, invoice, REASONS[form.reason])
   order.payment_status = 'refunded'
   order.refund = { ...form, by: nameOf(by), recorded_at: now, credit_note: number }
-  if (!(await isPaidOtherwise(em, order))) em.assign(order.team, { payment_status: false, refunded: true })
+  if (!(await isPaidOtherwise(em, order)))
+    em.assign(order.team, { payment_status: false, fee_paid: false, refunded: true })
   if (order.buyer.email) queueMail(em, refundMail(order, number, now))
 }
 

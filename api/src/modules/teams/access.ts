@@ -1,7 +1,5 @@
 import { PERSON, REGISTRARS } from '@olympiad/contracts/constants'
 import type { User } from '../accounts/user.entity.ts'
-import type { Competition } from '../competitions/competition.entity.ts'
-import { wasPaidFor } from './invitations/invitation.ts'
 import type { Team } from './team.entity.ts'
 
 /** What a person may do with a team (decisions.md "People"). */
@@ -20,9 +18,8 @@ export type Access = {
 }
 
 export type Reader = Pick<User, '_id' | 'type' | 'steb_user_id' | 'crNumber'>
-type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status'> & {
+type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid'> & {
   user: Pick<User, '_id'>
-  competion: Pick<Competition, 'paid' | 'price'>
 }
 
 /** Creator, coaches, members, the linked entity, judges (paid teams) and admins see a team; each as much as they may. */
@@ -35,8 +32,8 @@ export function accessOf(team: Belongings, reader: Reader): Access {
   return {
     sees: leads || isEntity || judges || isOneOf(team.members),
     leads,
-    // Naming a child in a form is not yet being their coach: without a fee that was paid it is for each to agree.
-    personal: reader.type === PERSON.admin || (leads && wasPaidFor(team)),
+    // Naming a child in a form is not yet being their coach: without a fee that came it is for each to agree.
+    personal: reader.type === PERSON.admin || (leads && team.fee_paid),
     pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
     manages: leads && REGISTRARS.includes(reader.type),
     submits: leads && (reader.type === PERSON.coach || reader.type === PERSON.admin),

@@ -13,6 +13,7 @@ import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
 import { invite, type Namer } from './invitations/invite.ts'
+import { needMayName } from './invitations/may-name.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { placeOf } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
@@ -29,6 +30,8 @@ export type Registration = {
   idempotencyKey: string | undefined
   /** Who sends it, where that is not the account whose team it is. */
   by?: User
+  /** Counts what is asked of the platform: see `countedNumbers`. */
+  counted: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -40,16 +43,18 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, typed, idempotencyKey, by = user }: Registration,
+  { form, typed, idempotencyKey, by = user, counted }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
   const { region } = await checkForm(em, deps.storage, form)
-  const people = await findPeople(deps.membership, form, typed)
-  return await lookAgain(() =>
-    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
-  )
+  return await counted([...form.coaches, ...form.members], async () => {
+    const people = await findPeople(deps.membership, form, typed)
+    return await lookAgain(() =>
+      inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
+    )
+  })
 }
 
 type Submit = { key: string; form_hash: string }
@@ -75,6 +80,10 @@ async function saveTeam(
   const members = people.members.map(({ person }) => person)
   const held = placeOf(form.teamName, members)
   await refuseTaken(em, { season: season._id, competion: competion._id }, held.name_key, people)
+  const named = (['coach', 'member'] as const).flatMap((role) =>
+    people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
+  )
+  await needMayName(em, competion, named, { by, now: now() })
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -98,9 +107,6 @@ async function saveTeam(
     created_at: now(),
   })
   if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  const named = (['coach', 'member'] as const).flatMap((role) =>
-    people[role === 'coach' ? 'coaches' : 'members'].map(({ person }) => ({ role, person })),
-  )
   await invite(em, team, named, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })

@@ -1,12 +1,11 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { accessOf, type Reader } from './access.ts'
-import { creator, paidTeam, reader, readers, team } from './readers.fixture.ts'
+import { creator, freeTeam, paidTeam, reader, readers, team } from './readers.fixture.ts'
 import { teamView } from './team-view.ts'
 
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
 
-const free = { ...paidTeam, competion: { ...paidTeam.competion, paid: false } }
 const agreed = { person: 'student', by: '', asked: 1, agreed_at: '2026-11-21T09:00:00.000Z' }
 
 const seenBy = (one: Reader, seen = team) =>
@@ -23,7 +22,7 @@ describe('the personal facts of its people', () => {
   describe.each<[string, typeof team]>([
     ['paid', paidTeam],
     ['unpaid', team],
-    ['agreed to', { ...free, invitations: [agreed] }],
+    ['agreed to', { ...freeTeam, invitations: [agreed] }],
   ])('of a team that is %s', (_how, seen) => {
     test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
       const { coaches, members } = seenBy(readers[who], seen)
@@ -36,9 +35,9 @@ describe('the personal facts of its people', () => {
   test.each(['creator', 'coach'] as const)(
     'are shown to its %s where nothing was to pay once the person agreed',
     (who) => {
-      expect(seenBy(readers[who], free).members[0]).toMatchObject({ agreement: 'waiting', picture: '' })
-      for (const field of PERSONAL) expect(seenBy(readers[who], free).members[0]).not.toHaveProperty(field)
-      const { coaches, members } = seenBy(readers[who], { ...free, invitations: [agreed] })
+      expect(seenBy(readers[who], freeTeam).members[0]).toMatchObject({ agreement: 'waiting', picture: '' })
+      for (const field of PERSONAL) expect(seenBy(readers[who], freeTeam).members[0]).not.toHaveProperty(field)
+      const { coaches, members } = seenBy(readers[who], { ...freeTeam, invitations: [agreed] })
       expect(members[0]).toMatchObject({ agreement: 'agreed', national_id: '1100000015' })
       expect(members[0]?.picture).not.toBe('')
       expect(coaches[0]).not.toHaveProperty('national_id')

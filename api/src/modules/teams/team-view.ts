@@ -16,7 +16,7 @@ export type TeamRecord = Pick<
   Team,
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
   | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity' | 'name_key')
-  | 'invitations'
+  | ('invitations' | 'fee_paid')
 > & {
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<

@@ -35,6 +35,8 @@ export type Invitation = {
   asked: number
   /** What is kept of the secret in the link of that mail. */
   digest?: string
+  /** They have left the team since: whom its leaders don't name again (`needMayName`). */
+  left_at?: string
 }
 
 /** The school, club or company that the team belongs to, found by its commercial registration number. */
@@ -91,6 +93,8 @@ const TeamSchema = defineEntity({
     status: p.boolean().$type<Opt<boolean>>().default(true),
     /** True: paid, or nothing is to pay. Active is a team with both. */
     payment_status: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Money has come for it and was not given back: this, not what its competition costs by now, opens its people (0023). */
+    fee_paid: p.boolean().$type<Opt<boolean>>().default(false),
     /** Its money was given back, and nothing has been begun since. */
     refunded: p.boolean().$type<Opt<boolean>>().default(false),
     /** Payments begun so far: the attempt number of the newest order. */
@@ -140,6 +144,8 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
   // Whose link it is: see `invitationByToken`.
   { collection: 'teams', key: { 'invitations.digest': 1 } },
+  // What somebody was sent, and left: see `needMayName`.
+  { collection: 'teams', key: { 'invitations.person': 1 } },
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),
 ]

@@ -11,11 +11,12 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { judgedTeams } from './judged-teams.ts'
 import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
-import { registrationLimit } from './registration-limit.ts'
+import { countedNumbers, registrationLimit } from './registration-limit.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {
   const submits = registrationLimit(deps)
+  const counted = countedNumbers(deps)
   const searches = limits(deps, {
     name: 'judging',
     perAccount: { points: 120, seconds: 60 },
@@ -44,7 +45,12 @@ export function teamRoutes(deps: Deps) {
       await submits(c, user.id)
       const form = c.req.valid('json').data
       const { data: typed } = await c.req.json<{ data: RegistrationDraft }>()
-      const id = await registerTeam(deps, em, user, { form, typed, idempotencyKey: idempotencyKey(c) })
+      const id = await registerTeam(deps, em, user, {
+        form,
+        typed,
+        idempotencyKey: idempotencyKey(c),
+        counted: counted(c),
+      })
       const { team } = await visibleTeam(em, user, id)
       const order = team.payment_status ? await nothingToPay(deps, id) : await openPayment(deps, id, user, c.var.lang)
       return c.json({ success: true as const, response: { order }, team: await viewFor(em, user, id) })

@@ -27,6 +27,7 @@ export async function createPayment(em: Em, team: Team, payer: User, seller: Sel
     check_at: null,
   })
   order.invoice_no = (await issueInvoice(em, invoiceFacts(order, seller))).number
+  team.fee_paid = true
 }
 
 /** Two rounds, the second one as good as the team's result. */

@@ -16,7 +16,10 @@ export type UserView = {
   lang: 'ar' | 'en'
 }
 
-/** What a look-up of a coach or member answers: email and phone are masked, the birth date is always empty. */
+/**
+ * What a look-up of a coach or member answers: email and phone are masked; nationality, birth date and picture are always
+ * empty, and the national id where another number was typed.
+ */
 export type PersonPreview = {
   _id: string
   name: string

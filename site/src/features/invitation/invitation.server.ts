@@ -1,13 +1,13 @@
-import { isCallError } from '@olympiad/contracts/call'
+import { type CallError, isCallError } from '@olympiad/contracts/call'
 import { answerInvitation, answerPlace, listPlaces, readInvitation } from '@olympiad/contracts/calls/teams'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 
 /** How somebody comes to the page: by the link of a mail, or signed in from their own teams. */
 export type Way = { token: string } | { team: string }
 type Decision = 'agree' | 'leave'
-/** What the page says: what it is about, whether they are sure, what came of it, or that there is nothing. */
+/** What the page says: what it is about, whether they are sure, what came of it and why not, or that there is nothing. */
 export type Outcome =
-  | { says: 'ask' | 'sure' | 'left'; invitation: InvitationView; failed?: boolean }
+  | { says: 'ask' | 'sure' | 'left'; invitation: InvitationView; refused?: CallError }
   | { says: 'unknown' | 'expired' | 'failed'; invitation?: undefined }
 
 /** The way that an address names. */
@@ -51,6 +51,6 @@ export async function invitationPage(
     if (!isCallError(error)) throw error
     if (error.code === 'invitation_expired') return { says: 'expired' }
     if (error.status === 404 || error.status === 400) return { says: 'unknown' }
-    return invitation ? { says: leave ? 'sure' : 'ask', invitation, failed: true } : { says: 'failed' }
+    return invitation ? { says: leave ? 'sure' : 'ask', invitation, refused: error } : { says: 'failed' }
   }
 }

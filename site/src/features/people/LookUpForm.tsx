@@ -19,7 +19,6 @@ type Props<Found> = {
   place: LookUpPlace
   /** The same function at every render. */
   find: (number: string) => Promise<Found>
-  numberOf: (found: Found) => string
   /** What is said of a number that is not whole. */
   tooShort: string
   confirm: string
@@ -33,7 +32,7 @@ type Props<Found> = {
 
 /** One number: who it is of is shown as soon as it is whole, and confirmed. */
 export function LookUpForm<Found extends { name: string }>(props: Props<Found>) {
-  const { field, label, help, texts, place, find, numberOf, tooShort, confirm, submit, explain, beside } = props
+  const { field, label, help, texts, place, find, tooShort, confirm, submit, explain, beside } = props
   const { lang, page, ended } = place
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -82,14 +81,7 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
         help={help}
         error={error}
         announced={refused === undefined}
-        after={
-          <Outcome
-            lookUp={lookUp}
-            number={lookUp.state === 'found' ? numberOf(lookUp.found) : ''}
-            texts={texts}
-            retry={() => lookUps.retry(typed)}
-          />
-        }
+        after={<Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => lookUps.retry(typed)} />}
       >
         {(control) => (
           <input

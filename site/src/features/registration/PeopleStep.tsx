@@ -18,7 +18,6 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
     const name = `${kind}.${index}`
     const lookUp = people.of(typed)
     const missing = lookUp.state === 'missing' ? lookUp.message : undefined
-    const number = lookUp.state === 'found' ? lookUp.found.national_id : tidyNumber(typed)
     const error = errorOf(name) ?? (index === 0 ? errorOf(kind) : undefined) ?? missing
     return (
       <Field
@@ -30,7 +29,7 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
         announced={missing !== undefined && error === missing}
         after={
           <>
-            <Outcome lookUp={lookUp} number={number} texts={texts} retry={() => people.retry(typed)} />
+            <Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => people.retry(typed)} />
             {offersOwn && index === numbers.indexOf('') ? (
               <button className="plain" type="button" onClick={() => set(index, ownNumber)}>
                 {texts.ownNumber}

@@ -11,12 +11,17 @@ import {
   lookUpMember,
   readInvitation,
 } from '@olympiad/contracts/calls/teams'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { jsonOf, PEOPLE } from '../../../testing/harness.ts'
+import { picturedStudent } from '../../accounts/accounts.fixture.ts'
+import type { PlatformPerson } from '../../accounts/membership.ts'
 import { User } from '../../accounts/user.entity.ts'
+import { Competition } from '../../competitions/competition.entity.ts'
+import { Order } from '../../payments/order.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../registration.fixture.ts'
 import { Team } from '../team.entity.ts'
 
@@ -31,6 +36,22 @@ const after = (hours: number) => {
   clock = new Date(clock.getTime() + hours * HOUR)
 }
 const { api, fork, coach, coach2 } = await stage({ now: () => clock })
+const { membership } = api.deps
+/** Until the end of the test, the platform has somebody otherwise than it does. */
+function otherwise(national_id: string, changes: Partial<PlatformPerson>) {
+  const changed = async (find: Promise<PlatformPerson | undefined>) => {
+    const found = await find
+    return found?.national_id === national_id ? { ...found, ...changes } : found
+  }
+  api.deps.membership = {
+    ...membership,
+    findCoach: (number) => changed(membership.findCoach(number)),
+    findMember: (number) => changed(membership.findMember(number)),
+  }
+  onTestFinished(() => {
+    api.deps.membership = membership
+  })
+}
 const admin = await asAdmin(api)
 const student2 = await api.as('student2')
 const { visitor } = api
@@ -70,6 +91,17 @@ const read = (token: string) => send(readInvitation, { query: { token } }, visit
 const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
 const platformId = async (id: string) => (await stored(id)).members[0]?.steb_user_id ?? ''
 
+const put = (body: object, method = 'PUT') => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const markPaid = async (id: string) => {
+  const today = dayInRiyadh(clock)
+  const said = { payment_means: 'transfer', payment_day: today, payment_reference: 'R-1' }
+  expect((await admin(`/api/admin/teams/${id}`, put({ payment_status: true, ...said }))).status).toBe(200)
+}
+
 const isHidden = (person: object | undefined) => {
   expect(person).toMatchObject({ name: expect.stringMatching(/./), picture: '', agreement: 'waiting' })
   for (const field of PERSONAL) expect(person).not.toHaveProperty(field)
@@ -92,9 +124,40 @@ describe('whoever names a child in a competition without a fee', () => {
     }
     const { members } = (await send(addMember, { body: { team_id: id, member_id: PEOPLE.student4 } }, coach2)).team
     isHidden(members[2])
-    const people = await stored(id)
-    const picture = `/api/teams/${id}/people/${people.members[0]?.steb_user_id}/picture`
-    expect((await coach2(picture)).status).toBe(404)
+  })
+
+  test('sees no picture of theirs before they agree, and then with whoever sees the team', async () => {
+    const { id, name } = await strangersTeam()
+    const { picture } = await picturedStudent(api)
+    const { members } = await stored(id)
+    await fork().nativeUpdate(
+      Team,
+      { _id: new ObjectId(id) },
+      { members: members.map((member) => ({ ...member, picture })) },
+    )
+    const shown = async (as: Fetcher) =>
+      (await as(`/api/teams/${id}/people/${members[0]?.steb_user_id}/picture`)).status
+    const [judge, fellow] = [await api.as('judge'), await api.as('student3')]
+    isHidden(await memberOf(coach2, id))
+    for (const as of [coach2, judge, fellow]) expect(await shown(as)).toBe(404)
+    await agree(await tokenOf(name))
+    for (const as of [coach2, judge, fellow]) expect(await shown(as)).toBe(200)
+    expect((await memberOf(coach2, id))?.picture).toMatch(/picture\?v=/)
+  })
+
+  test('is told nothing more when the competition has a price afterwards, or an admin marks the team', async () => {
+    const { ground, id, name } = await strangersTeam()
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { paid: true, price: 450 })
+    isHidden(await memberOf(coach2, id))
+    const { members } = (await send(addMember, { body: { team_id: id, member_id: PEOPLE.student4 } }, coach2)).team
+    isHidden(members[2])
+    // Unpaid when it was free, and marked then.
+    const other = await strangersTeam({})
+    await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, FREE)
+    await markPaid(other.id)
+    await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, { paid: true, price: 450 })
+    isHidden(await memberOf(coach2, other.id))
+    expect((await mails('team_invitation', 'student4@demo.test', name))[0]).toMatchObject({ shown: false })
   })
 
   test('learns no birth year by looking them up', async () => {
@@ -103,10 +166,18 @@ describe('whoever names a child in a competition without a fee', () => {
   })
 
   test('is shown everybody where a fee was paid, and nobody before', async () => {
-    const { id } = await strangersTeam({})
+    const { ground, id } = await strangersTeam({})
     isHidden(await memberOf(coach2, id))
-    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { payment_status: true })
+    await markPaid(id)
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, email: CHILD })
+    // What it costs by now changes nothing of that.
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, FREE)
+    expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2 })
+    const [order] = await fork().find(Order, { team: new ObjectId(id), payment_status: 'paid' })
+    const today = dayInRiyadh(clock)
+    const refund = { id: order?.id, reason: 'withdrawn', refunded_on: today, reference: 'RF-1', note: '' }
+    expect((await admin('/api/admin/transections/refund', put(refund, 'POST'))).status).toBe(200)
+    isHidden(await memberOf(coach2, id))
   })
 })
 
@@ -213,6 +284,74 @@ describe('who is named in a team', () => {
     expect(await mails('team_left', 'coach2@demo.test', name)).toMatchObject([{ members: 0 }, { members: 1 }])
   })
 
+  test('is not named again in the competition by whoever named them, but by others and by an admin', async () => {
+    const { ground, id, name } = await strangersTeam()
+    await leave(await tokenOf(name))
+    const again = send(addMember, { body: { team_id: id, member_id: PEOPLE.student2 } }, coach2)
+    expect(await refusal(again)).toMatchObject({
+      status: 409,
+      code: 'person_left',
+      errors: [{ field: 'member_id' }],
+    })
+    const anew = (as: Fetcher, teamName: string, on = ground) =>
+      register(as, formFor(on, { teamName, coaches: [PEOPLE.coach2], members: [PEOPLE.student4, PEOPLE.student2] }))
+    expect(await refusal(anew(coach2, 'Anew'))).toMatchObject({ code: 'person_left', errors: [{ field: 'members.1' }] })
+    expect((await anew(coach2, 'Elsewhere', await openGround(api, { competion: FREE }))).team.members).toHaveLength(2)
+    const role = put({ member_id: PEOPLE.student2 }, 'POST')
+    expect((await admin(`/api/admin/teams/${id}/members`, role)).status).toBe(200)
+    expect((await seen(coach2, id)).members[1]).toMatchObject({ agreement: 'waiting', asked: 1 })
+    await leave(await tokenOf(name))
+    expect((await anew(coach, 'Their own coach’s')).team.members).toHaveLength(2)
+  })
+
+  test('as a coach is never named in silence', async () => {
+    otherwise(PEOPLE.coach, { email: '' })
+    const ground = await openGround(api, { competion: FREE })
+    const form = formFor(ground, { coaches: [PEOPLE.coach2, PEOPLE.coach] })
+    expect(await refusal(register(coach2, form))).toMatchObject({
+      status: 409,
+      code: 'coach_no_email',
+      errors: [{ field: 'coaches.1' }],
+    })
+    const { team } = await register(coach2, { ...form, coaches: [PEOPLE.coach2] })
+    const answer = await admin(`/api/admin/teams/${team._id}/coaches`, put({ coach_id: PEOPLE.coach }, 'POST'))
+    expect(await jsonOf(answer)).toMatchObject({ code: 'coach_no_email', errors: [{ field: 'coach_id' }] })
+    expect((await stored(team._id)).coaches).toHaveLength(1)
+  })
+
+  test('as a member without an address can’t be told, which their coach and the console see', async () => {
+    otherwise(PEOPLE.student2, { email: '' })
+    const { id, name } = await strangersTeam()
+    expect(await mails('team_invitation', CHILD, name)).toEqual([])
+    expect(await memberOf(coach2, id)).toMatchObject({ agreement: 'waiting', asked: 0, asked_at: null })
+  })
+
+  test('as a coach is sent thirty mails a day at most while they answer none', async () => {
+    const { ground, id, name } = await strangersTeam()
+    const teams = fork().getCollection('teams')
+    const { _id, ...one } = { ...(await teams.findOne({ _id: new ObjectId(id) })) }
+    const copies = Array.from({ length: 40 }, (_, at) => ({
+      ...one,
+      team_no: 1000 + at,
+      name_key: null,
+      member_keys: null,
+    }))
+    await teams.insertMany(copies)
+    onTestFinished(async () => void (await teams.deleteMany({ name, team_no: { $gte: 1000 } })))
+    const next = () =>
+      register(
+        coach2,
+        formFor(ground, { teamName: 'One more', coaches: [PEOPLE.coach2, PEOPLE.coach], members: [PEOPLE.student4] }),
+      )
+    expect(await refusal(next())).toMatchObject({
+      status: 409,
+      code: 'invitations_unanswered',
+      errors: [{ field: 'coaches.1' }],
+    })
+    await teams.updateMany({ name }, { $set: { 'invitations.$[].agreed_at': clock.toISOString() } })
+    expect((await next()).team.coaches).toHaveLength(2)
+  })
+
   test('as a coach leaves too, and the team may be given another one', async () => {
     const { id, name } = await strangersTeam()
     await leave(await tokenOf(name, 'coach@demo.test'))
@@ -279,6 +418,21 @@ describe('the mail', () => {
     await agree(second)
     after(24)
     expect(await refusal(again())).toMatchObject({ status: 409, code: 'invitation_answered' })
+  })
+
+  test('goes where the platform reaches them by then, not where it did', async () => {
+    const { id, name } = await strangersTeam()
+    otherwise(PEOPLE.student2, { email: 'moved@demo.test' })
+    after(24)
+    await send(inviteAgain, { body: { team_id: id, person: await platformId(id) } }, await api.as('coach2'))
+    expect(await mails('team_invitation', 'moved@demo.test', name)).toHaveLength(1)
+    expect(await mails('team_invitation', CHILD, name)).toHaveLength(1)
+  })
+
+  test('leaves nothing behind in the outbox, sent or not', async () => {
+    const { name } = await strangersTeam()
+    const found = await fork().find(OutboxMail, { template: 'team_invitation' }, { orderBy: { _id: -1 }, limit: 3 })
+    expect(found.map(({ data, forget }) => [(data as Mailed).team, forget])).toEqual(Array(3).fill([name, true]))
   })
 
   test('is not sent again by others, or to nobody', async () => {

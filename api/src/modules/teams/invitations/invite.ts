@@ -10,13 +10,16 @@ import type { Team, TeamPerson } from '../team.entity.ts'
 import { invitationOf, withInvitation } from './invitation.ts'
 
 type Names = 'name' | 'name_en'
-type Inviting = Pick<Team, 'name' | 'invitations'> & {
+type Inviting = Pick<Team, 'name' | 'invitations' | 'fee_paid'> & {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price'>
 }
 /** Whom an admin names, nobody else answers for: the mail says that it was the organisers. */
 export type Namer = Pick<User, '_id' | 'name' | 'steb_user_id' | 'isAdmin'>
-type Named = { role: Role; person: TeamPerson }
+export type Named = { role: Role; person: TeamPerson }
+
+export const namesThemselves = (by: Namer, { steb_user_id }: Pick<TeamPerson, 'steb_user_id'>): boolean =>
+  !!by.steb_user_id && steb_user_id === by.steb_user_id
 
 export const digestOfToken = (token: string): string => sha256(token).toString('hex')
 
@@ -25,7 +28,7 @@ const accountOf = (by: Namer): string => (by.isAdmin() ? '' : by._id.toHexString
 
 /**
  * Tells people by mail, in the caller's transaction, that they were named in a team, with the link by which they see it, agree
- * or leave. Who names themselves has agreed. Without an address nobody is told: an admin may release them.
+ * or leave. Who names themselves has agreed. Without an address a member is not told: an admin may release them.
  */
 export async function invite(
   em: Em,
@@ -33,13 +36,12 @@ export async function invite(
   named: readonly Named[],
   { by, now }: { by: Namer; now: Date },
 ): Promise<void> {
-  const isOneself = ({ person }: Named) => !!by.steb_user_id && person.steb_user_id === by.steb_user_id
   const ids = named.map(({ person }) => person.steb_user_id)
   const accounts = await em.find(User, { steb_user_id: { $in: ids } }, { fields: ['steb_user_id', 'lang'] })
   for (const one of named) {
     const { steb_user_id: person } = one.person
     const before = invitationOf(team, one.person)
-    if (isOneself(one)) {
+    if (namesThemselves(by, one.person)) {
       const agreed = { person, by: accountOf(by), asked: 0, agreed_at: now.toISOString() }
       team.invitations = withInvitation(team, agreed)
       continue
@@ -65,9 +67,11 @@ export async function invite(
         season: { name: team.season.name, name_en: team.season.name_en },
         named_by: by.isAdmin() ? '' : by.name,
         charged: isCharged(team.competion),
+        shown: team.fee_paid,
         token,
       },
       now,
+      forget: true,
     })
   }
 }

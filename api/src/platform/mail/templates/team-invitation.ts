@@ -13,6 +13,8 @@ export type TeamInvitation = {
   named_by: string
   /** The competition has a fee, and its payment shows them to their coach too. */
   charged: boolean
+  /** It has come, so that they are shown already; mails that an older version queued don't say. */
+  shown?: boolean
   /** The secret of the link. */
   token: string
 }
@@ -23,9 +25,12 @@ const TEXTS = {
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     member: 'أُضيف اسمكم إلى فريق في الأولمبياد الوطني للروبوت عضوًا. إن كان الاسم لطفل فالقرار لوليّ أمره.',
     coach: 'أُضيف اسمكم إلى فريق في الأولمبياد الوطني للروبوت مدرّبًا.',
-    free: 'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا. بعد موافقتكم يرى رقم الهوية وتاريخ الميلاد والجوال والبريد الإلكتروني والصورة.',
+    free: 'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا. بعد موافقتكم يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
     charged:
-      'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا أو تُدفع رسوم الفريق. بعدها يرى رقم الهوية وتاريخ الميلاد والجوال والبريد الإلكتروني والصورة.',
+      'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا أو تُدفع رسوم الفريق. بعدها يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
+    shown:
+      'دُفعت رسوم هذا الفريق، فصار من يقوده يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة. إن غادرتموه فلن يراها بعد ذلك.',
+    picture: 'ومع ظهور البيانات تظهر الصورة أيضًا لأعضاء الفريق والجهة التي يتبعها والمحكّمين.',
     stranger:
       'لا تعرفون هذا الفريق؟ غادروه من الصفحة نفسها: يُحذف الاسم منه، ويبقى التسجيل متاحًا في فريق آخر من المسابقة.',
     team: 'الفريق',
@@ -42,9 +47,12 @@ const TEXTS = {
     member:
       'You were named as a member of a team in the National Robotics Olympiad. If the name is a child’s, a parent or guardian decides.',
     coach: 'You were named as a coach of a team in the National Robotics Olympiad.',
-    free: 'Whoever leads the team sees no more than the name until you agree. Then they see the national ID, date of birth, phone, email and picture.',
+    free: 'Whoever leads the team sees no more than the name until you agree. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
     charged:
-      'Whoever leads the team sees no more than the name until you agree, or until the team’s fee is paid. Then they see the national ID, date of birth, phone, email and picture.',
+      'Whoever leads the team sees no more than the name until you agree, or until the team’s fee is paid. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
+    shown:
+      'The fee of this team has been paid, so whoever leads it sees the national ID, date of birth, gender, nationality, phone, email and picture. If you leave, they see them no more.',
+    picture: 'With the details, the picture is also shown to the team’s members, the school or club behind it, and the judges.',
     stranger:
       'You don’t know this team? Leave it on the same page: the name is taken out of it, and is free for another team of the competition.',
     team: 'Team',
@@ -60,11 +68,12 @@ const TEXTS = {
 /** Tells somebody that they were named in a team, and leads to where they agree or leave it. */
 export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
+  const sees = data.shown ? t.shown : data.charged ? t.charged : t.free
   return mailContent({
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
-    paragraphs: [t[data.role], data.charged ? t.charged : t.free, t.stranger],
+    paragraphs: [t[data.role], sees, t.picture, t.stranger],
     facts: [
       { label: t.team, value: data.team },
       { label: t.competion, value: localized(data.competion, 'name', lang) },

@@ -62,14 +62,18 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
 export type StoredMail = { template: string; data: unknown; lang: Lang }
 
-/** A newer version of the program queued it, beside which this one still runs. */
-export class UnknownTemplate extends Error {
-  override name = 'UnknownTemplate'
+/** Another version of the program queued it, which runs beside this one or did before: it knows the template, or its data. */
+export class NotWritten extends Error {
+  override name = 'NotWritten'
 }
 
-/** Writes a mail from the outbox. @throws {UnknownTemplate} for a template that is not known (yet, or any more) */
+/** Writes a mail from the outbox. @throws {NotWritten} for a template that is not known, and for data that it can't read */
 export async function renderMail({ template, data, lang }: StoredMail, publicUrl: string): Promise<MailContent> {
-  if (!Object.hasOwn(templates, template)) throw new UnknownTemplate(`there is no mail template ${template}`)
+  if (!Object.hasOwn(templates, template)) throw new NotWritten(`there is no mail template ${template}`)
   const render = templates[template as TemplateName] as Template<unknown>
-  return render(data, lang, publicUrl)
+  try {
+    return await render(data, lang, publicUrl)
+  } catch (cause) {
+    throw new NotWritten(`${template}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
 }

@@ -1,6 +1,5 @@
 import { send } from '@olympiad/contracts/call'
 import { addCoach, addMember } from '@olympiad/contracts/calls/teams'
-import type { PersonPreview } from '@olympiad/contracts/views/people'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
 import { Opener } from '../../people/Opener.tsx'
 import { findCoach, findMember, type LookUpPlace } from '../../people/use-look-ups.ts'
@@ -12,8 +11,6 @@ type Props = {
   words: { open: string; label: string; help: string; confirm: string; cancel: string; tooShort: string }
   place: LookUpPlace
 }
-
-const nationalId = (person: PersonPreview): string => person.national_id
 
 /** Takes a coach or a member into the team: looked up first, shown, then confirmed. */
 export function AddPerson({ kind, teamId, texts, words, place }: Props) {
@@ -31,7 +28,6 @@ export function AddPerson({ kind, teamId, texts, words, place }: Props) {
           texts={texts}
           place={place}
           find={kind === 'coach' ? findCoach : findMember}
-          numberOf={nationalId}
           tooShort={words.tooShort}
           confirm={words.confirm}
           submit={add}
