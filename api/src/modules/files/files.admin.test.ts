@@ -183,9 +183,7 @@ describe('an admin lists files', () => {
   it('as the console does, of one competition', async () => {
     const filter = encodeURIComponent(JSON.stringify({ competion: competition }))
     const { body } = await admin.get(`files?filter=${filter}&range=[0,99]`)
-    expect((body as unknown as CompetitionFileView[]).map(({ id }) => id)).toEqual(
-      (await listed()).map(({ id }) => id),
-    )
+    expect((body as unknown as CompetitionFileView[]).map(({ id }) => id)).toEqual((await listed()).map(({ id }) => id))
   })
 
   it.each([
