@@ -47,7 +47,7 @@ function AuditDetail() {
   const lang = useLang()
   const sentence = useSentence()
   const entry = useRecordContext<AuditEntryView>()
-  const wordOf = useValueWords(entry ?? { collection: '', admin: false })
+  const wordOf = useValueWords(entry ?? { collection: '', kind: '' })
   if (!entry) return null
   const say = (name: string) => translate(`resources.audit.${name}`)
   const detail = Object.entries(entry.detail)

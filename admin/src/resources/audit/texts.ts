@@ -40,6 +40,7 @@ export const auditTexts = {
     collections: {
       submissions: 'Registration |||| Registrations',
       scores: 'Score form |||| Score forms',
+      credit_note: 'Credit note |||| Credit notes',
       regions: 'Region |||| Regions',
       community_pictures: 'Picture of a topic |||| Pictures of topics',
       other: 'Record |||| Records',
@@ -99,6 +100,8 @@ export const auditTexts = {
         'طلبات التسجيل |||| طلب تسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل',
       scores:
         'نماذج الدرجات |||| نموذج درجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات',
+      credit_note:
+        'الإشعارات الدائنة |||| إشعار دائن |||| الإشعارات الدائنة |||| الإشعارات الدائنة |||| الإشعارات الدائنة |||| الإشعارات الدائنة',
       regions: 'المناطق |||| منطقة |||| المناطق |||| المناطق |||| المناطق |||| المناطق',
       community_pictures:
         'صور الموضوعات |||| صورة موضوع |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات',

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | typeof PAI
 const NAMED: Readonly<Record<string, string>> = { flag_reason: 'flag_reason', outcome: 'flag_outcome' }
 
 /** A value of a field as its own screens call it; any other stays as it is. */
-export function useValueWords(entry: Pick<AuditEntryView, 'collection' | 'admin'>) {
+export function useValueWords(entry: Pick<AuditEntryView, 'collection' | 'kind'>) {
   const translate = useTranslate()
   const { collection } = entry
   const resource = resourceOf(entry) ?? ''

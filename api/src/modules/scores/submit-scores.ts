@@ -79,20 +79,11 @@ export async function submitScores(
 }
 
 /** A form as it is kept. */
-function read(kind: ScoreFormKind, form: unknown) {
-  const none = { form: kind, scores: [], matches: [], github: '' }
-  if (kind === 'matches') {
-    const { success, data, error } = ScoreForms.matches.safeParse(form)
-    return success ? { kept: { ...none, matches: data.matches, youtube_link: data.youtube_link ?? '' } } : { error }
-  }
-  if (kind === 'rounds') {
-    const { success, data, error } = ScoreForms.rounds.safeParse(form)
-    return success ? { kept: { ...none, scores: data.scores, youtube_link: data.youtube_link ?? '' } } : { error }
-  }
-  const { success, data, error } = ScoreForms.engineering.safeParse(form)
+function keptForm(kind: ScoreFormKind, form: unknown) {
+  const { success, data, error } = ScoreForms[kind].safeParse(form)
   if (!success) return { error }
-  const scores = data.scores.map((round) => ({ ...round, time: null }))
-  return { kept: { ...none, scores, github: data.github, youtube_link: data.youtube_link ?? '' } }
+  const { scores, matches, github, youtube_link } = data
+  return { kept: { form: kind, scores, matches, github, youtube_link } }
 }
 
 /** The form that a competition asks for, read; everything that is wrong is told at once. @throws {Refused} */
@@ -100,7 +91,7 @@ function checked(slug: string, sent: Sent): { submitted: Submitted; report: Uint
   const kind = scoreFormOf(slug)
   const report = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
   const fault = report && wrongReport(report)
-  const { kept, error } = read(kind, sent.form)
+  const { kept, error } = keptForm(kind, sent.form)
   if (kept && !fault) return { submitted: kept, report }
   const wrong: WrongField[] = [...(error ? wrongFields(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
   throw new Refused(kept && fault === 'pdf_size' ? 413 : 400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })

@@ -139,6 +139,6 @@ async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Pro
 }
 
 /** What the wizard only shows is no part of the form. */
-function hashOf({ selectedCompetition, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
+function hashOf({ selectedCompetion, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }

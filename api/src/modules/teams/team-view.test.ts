@@ -4,7 +4,8 @@ import { accessOf, type Reader } from './access.ts'
 import { creator, freeTeam, paidTeam, reader, readers, team } from './readers.fixture.ts'
 import { teamView } from './team-view.ts'
 
-const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
+// `_id` is the platform's number for everybody, as pictures and swaps name people by it; it finds nobody outside the console.
+const PERSONAL = ['national_id', 'email', 'phone_number', 'dob', 'gender', 'nationality', 'status', 'steb_user_id']
 
 const agreed = { person: 'student', by: '', asked: 1, agreed_at: '2026-11-21T09:00:00.000Z' }
 

@@ -124,6 +124,7 @@ describe('the teams of the console', () => {
       ageLevel: expect.any(String),
       season,
       competion: expect.any(String),
+      region: expect.any(String),
     })
     expect((await api.admin('/api/admin/teams/?search=true&user=1')).status).toBe(400)
     expect((await api.visitor('/api/admin/teams/?search=true')).status).toBe(401)

@@ -117,7 +117,7 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   ],
   'GET /api/admin/certificates/finals.pdf': [
     'Files',
-    'The final certificates of a competition, or of one age level of it, in one file.',
+    'The final certificates of a competition, or of one age level or some places of it, in one file.',
     { answer: 'application/pdf', refuses: [404, 409, 429, 503] },
   ],
   'POST /api/admin/scores/reopen': [

@@ -5,6 +5,7 @@ import type { Em } from '../database.ts'
 import { acting, writtenBy } from './acting.ts'
 import { AuditEntry } from './audit.entity.ts'
 import { changesBetween } from './changes.ts'
+import { kindOf } from './kind.ts'
 import { labelToKeep } from './label.ts'
 
 type Detail = Record<string, string | number | boolean>
@@ -33,6 +34,7 @@ export function noteChange(
     action: 'update',
     collection,
     record: before._id,
+    kind: kindOf(collection, before),
     ...labelToKeep(collection, before),
     changes: changesBetween(collection, was, set),
   })

@@ -21,23 +21,25 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
 }
 
-/** The fields that a form doesn't have. */
-const unknownIn = (schema: z.ZodType, sent: object): string[] =>
+/** The fields that a form refuses, those too that it doesn't have. */
+const refusedIn = (schema: z.ZodType, sent: object): unknown[] =>
   (schema.safeParse(sent).error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : issue.path.slice(0, 1),
   )
 
 /**
- * Without those of the unknown fields that the record shows just as they were sent: whoever sends a record back as it was read
+ * Without those of the refused fields that the record shows just as they were sent: whoever sends a record back as it was read
  * changes nothing by them. Any other is left, and refused.
  */
 function withoutEcho(schema: z.ZodType, sent: Record<string, unknown>, record: object) {
-  const unknown = unknownIn(schema, sent)
-  const shown = new Map(Object.entries(record))
-  const isEcho = ([name, value]: [string, unknown]): boolean =>
-    unknown.includes(name) &&
-    shown.has(name) &&
-    (isDeepStrictEqual(value, shown.get(name)) || value === String(shown.get(name)))
+  const refused = refusedIn(schema, sent)
+  const shown = new Map<string, unknown>(Object.entries(record))
+  const isEcho = ([name, value]: [string, unknown]): boolean => {
+    if (!refused.includes(name) || !shown.has(name)) return false
+    const as = shown.get(name)
+    // A form writes numbers and switches in words; what it writes of an object says nothing.
+    return isDeepStrictEqual(value, as) || (typeof as !== 'object' && value === String(as))
+  }
   return Object.fromEntries(Object.entries(sent).filter((field) => !isEcho(field)))
 }
 
@@ -114,7 +116,10 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
 
   if (create) {
     routes.post(path, async (c) => {
-      const created = await values(c, await sentFields(c), create.schema)
+      // The specification's forms have an `id`, which is empty while there is none (002 §7).
+      const { id: none = '', ...sent } = await sentFields(c)
+      if (none !== '') throw wrongField('id', 'unknown_field')
+      const created = await values(c, sent, create.schema)
       const id = await create.run(c.var.em, created, askingOf(c))
       const record = await found(c, id.toHexString())
       return c.json({ ...record, success: true, [names.one]: record, msg: text(c.var.lang, 'saved_done') })

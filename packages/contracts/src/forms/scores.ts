@@ -59,8 +59,11 @@ const balls = numberFrom(-SCORE_MOST, SCORE_MOST)
 const both = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item, key('fill_all_fields')).check(z.length(SCORE_ROUNDS, key('fill_all_fields')))
 
-/** May be sent and is not read: the server's own, or of another competition's form. */
+/** May be sent and is not read: the server's own, or of another competition's form. Of the latter nothing is kept. */
 const unread = z.optional(z.unknown())
+const keptAs = <Value>(nothing: () => Value) => z.pipe(unread, z.transform(nothing))
+const noRounds = keptAs((): never[] => [])
+const noLink = keptAs(() => '')
 /**
  * What stands in every form besides its own fields: the published shape (001 §3) is taken whole, `youtube_link` being a video
  * of all of it.
@@ -68,7 +71,7 @@ const unread = z.optional(z.unknown())
 const whose = {
   team: recordId,
   competion: z.optional(recordId),
-  youtube_link: z.optional(z.union([z.literal(''), webAddress])),
+  youtube_link: z._default(z.union([z.literal(''), webAddress]), ''),
   status: unread,
   file: unread,
 }
@@ -77,20 +80,20 @@ const whose = {
 export const ScoreForms = {
   engineering: z.strictObject({
     ...whose,
-    scores: both(z.strictObject({ score, youtube_link: webAddress })),
+    scores: both(z.strictObject({ score, time: keptAs(() => null), youtube_link: webAddress })),
     github: webAddress,
-    matches: unread,
+    matches: noRounds,
   }),
   matches: z.strictObject({
     ...whose,
     matches: both(z.strictObject({ fbs: balls, obs: balls, youtube_link: webAddress })),
-    scores: unread,
-    github: unread,
+    scores: noRounds,
+    github: noLink,
   }),
   rounds: z.strictObject({
     ...whose,
     scores: both(z.strictObject({ score, time, youtube_link: webAddress })),
-    matches: unread,
-    github: unread,
+    matches: noRounds,
+    github: noLink,
   }),
 } as const satisfies Record<ScoreFormKind, z.ZodMiniType>

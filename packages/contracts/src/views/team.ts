@@ -77,6 +77,10 @@ export type TeamRights = {
 
 /** A team as its page shows it. */
 export type TeamDetailView = TeamView & {
+  /** Who registered it; null where that account is gone. */
+  user: { name: string } | null
+  /** What the organisers have written down about it; for admins. */
+  notes?: string
   /** What it has submitted. */
   scores: ScoresView | null
   /** Whether certificates of its season are out. */

@@ -77,7 +77,7 @@ describe('the numbers of people', () => {
 
 describe('the price that was shown', () => {
   it('goes with the form, so that nobody pays another one unawares', () => {
-    expect(toSend(filled, { price: 345 })).toMatchObject({ selectedCompetition: { price: 345 }, teamName: 'صقور نجد' })
-    expect(toSend(filled, undefined)).not.toHaveProperty('selectedCompetition')
+    expect(toSend(filled, { price: 345 })).toMatchObject({ selectedCompetion: { price: 345 }, teamName: 'صقور نجد' })
+    expect(toSend(filled, undefined)).not.toHaveProperty('selectedCompetion')
   })
 })

@@ -100,8 +100,8 @@ const isBlank = (number: string): boolean => number.trim() === ''
 export const toSend = (
   values: Values,
   shown: { price: number } | undefined,
-): Values & { selectedCompetition?: object } => ({
-  ...(shown && { selectedCompetition: { price: shown.price } }),
+): Values & { selectedCompetion?: object } => ({
+  ...(shown && { selectedCompetion: { price: shown.price } }),
   ...values,
   coaches: values.coaches.filter((number) => number.trim() !== ''),
   members: values.members.filter((number) => number.trim() !== ''),

@@ -146,7 +146,7 @@ describe('a new user', () => {
     [{ phone_number: '12' }, 'phone_number', 'Type a whole phone number, such as 0112345678 or 0501234567.'],
     [{ dob: '2999-01-01' }, 'dob', 'Choose a date of birth that can be right.'],
     [{ type: '4' }, 'type', 'This value is not valid.'],
-    [{ isAdmin: 'true' }, 'isAdmin', 'This field is not known here.'],
+    [{ isAdmin: 'true' }, 'isAdmin', 'This value is not valid.'],
     [{ password_hash: 'x' }, 'password_hash', 'This field is not known here.'],
     [{ payment_status: 'true' }, 'payment_status', 'This field is not known here.'],
     [{ steb_user_id: 'STEB-00001' }, 'steb_user_id', 'This value is not valid.'],

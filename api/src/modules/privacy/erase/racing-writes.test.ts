@@ -33,7 +33,7 @@ async function member() {
 describe('who is erased while a request of theirs is under way', () => {
   it('registers no team, however long the platform took to answer', async () => {
     const { user, erase } = await member()
-    const form = { ...formFor(await openGround(api)), selectedCompetition: undefined }
+    const form = { ...formFor(await openGround(api)), selectedCompetion: undefined }
     const { membership } = api.deps
     const slow = {
       ...membership,

@@ -4,6 +4,9 @@ import { roadOf, standingOf } from './standing.ts'
 
 const sent = (...rounds: [number, number | null][]): ScoresView => ({
   _id: '1',
+  team: '1',
+  competion: '1',
+  youtube_link: '',
   id: '1',
   form: 'rounds',
   scores: rounds.map(([score, time]) => ({ score, time, youtube_link: 'https://videos.example/1' })),
