@@ -10,6 +10,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { supportForm } from './programmes.fixture.ts'
 
 type Row = { id: string; checked?: boolean; status?: boolean; created_at: string }
 type Page<T = Row> = { success: boolean; moeTalents: T[]; currentPage: number; totalItems: number }
@@ -167,6 +168,11 @@ describe('an admin finds', () => {
     const abha = await rows<AdminSupportRequest>('wro-support', { city: 'ابها' })
     expect(abha.length).toBeGreaterThan(0)
     expect(abha.every(({ city }) => city === 'أبها')).toBe(true)
+    const jazan = { ...supportForm({ city: 'جازان' }), email: 'jazan@example.com' }
+    await send(calls.requestSupport, { body: jazan }, api.visitor)
+    for (const city of ['جاز', 'jazan']) {
+      expect((await rows<AdminSupportRequest>('wro-support', { city })).map(({ email }) => email)).toEqual([jazan.email])
+    }
     const both = await rows<AdminTeacherTraining>('teacher-training', { track: 'both' })
     expect(new Set(both.map(({ track }) => track))).toEqual(new Set(['both']))
     const middle = await rows<AdminChampion>('champion-programe', { age_group: 'middle', registration_type: 'team' })
@@ -201,7 +207,7 @@ describe('an export', () => {
     expect(english.lines[0]).toBe('Name,ID number,School,City,Subject,Email,Mobile,Track,Students,Handled,Sent')
     const mona = english.lines.find((line) => line.includes('mona@'))
     expect(mona).toBe(
-      'منى الحربي,1100000205,متوسطة طيبة,المدينة المنورة,العلوم,mona@school.example,+966500000303,Both,24,No,2026-09-10 10:30',
+      'منى الحربي,1100000205,متوسطة طيبة,Madinah,العلوم,mona@school.example,+966500000303,Both,24,No,2026-09-10 10:30',
     )
     const arabic = await csv('teacher-training', 'ar')
     expect(arabic.lines[0]).toBe(
