@@ -50,8 +50,9 @@ export function carryTyped(): void {
   }
 }
 
-/** As if it were typed: an island that listens already hears of it, one that comes later finds it. */
+/** As if it were typed: an island that listens already hears of it, one that comes later finds it. It comes into sight. */
 function put(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }))
+  if (value !== '') control.closest('details')?.setAttribute('open', '')
 }
