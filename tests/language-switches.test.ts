@@ -5,10 +5,10 @@ import { localized, otherLang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminCalls } from './support/console.ts'
+import { Team } from '../api/src/modules/teams/team.entity.ts'
 import { composerAt, forumAt, forumOf, topicNamed } from './support/forum.ts'
 import { alive } from './support/islands.ts'
-import { admin, coach, judge, students } from './support/people.ts'
+import { coach, judge, students } from './support/people.ts'
 import { fieldOf } from './support/score-form.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { demoTeams } from './support/team.ts'
@@ -31,9 +31,8 @@ beforeAll(async () => {
   const session = await acts.sessionOf(coach.email)
   teams = await demoTeams(session)
   const { team } = await send(listTeams, { query: { team_id: teams.fresh } }, session.fetcher)
-  // Room for another coach.
-  const desk = adminCalls(await acts.sessionOf(admin.email))
-  await desk.change('competions', team?.competion._id ?? '', { coaches_no: 2 })
+  // Only a team without a coach takes one.
+  await acts.product.deps.orm.em.fork().nativeUpdate(Team, { team_no: team?.team_no ?? 0 }, { coaches: [] })
   topic = routes.topic(topicNamed(await forumOf(acts.product.url), ''))
 })
 

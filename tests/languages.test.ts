@@ -1,7 +1,7 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
-import { coach, PASSWORD } from './support/people.ts'
+import { coach, entity, PASSWORD } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { t, text } from './support/texts.ts'
@@ -47,7 +47,7 @@ describe('The language', () => {
     }))
 
   it('changes and is kept where the browser refuses to store anything, and one can sign out there', () =>
-    acts.journey('language-no-storage', { lang: 'ar', own: true, as: coach.email }, async ({ page }) => {
+    acts.journey('language-no-storage', { lang: 'ar', own: true, as: entity.email }, async ({ page }) => {
       await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get() { throw new DOMException('refused', 'SecurityError') } })`)
       await page.goto(inLang(routes.contact(), 'ar'))

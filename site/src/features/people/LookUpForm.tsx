@@ -99,6 +99,7 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
           <input
             {...control}
             ref={input}
+            name={field}
             className="control short"
             dir="ltr"
             inputMode="numeric"
