@@ -174,15 +174,19 @@ describe('In the registration wizard', () => {
       const desk = adminCalls(await acts.sessionOf(admin.email))
       const open = (reg_status: boolean) => desk.change('competions', filled.competition._id, { reg_status })
       try {
-        await fillWizard(journey, filled)
         for (const lang of ['ar', 'en'] as const) {
           const here = { page, lang }
           const step = (title: Key) => page.getByRole('heading', { level: 1, name: t(lang, title) }).waitFor()
           await open(true)
-          await openWizard(here)
-          await chooseCompetition(here, filled)
-          for (const next of ['wizard.nextCoach', 'wizard.nextMembers', 'wizard.nextReview'] as const) {
-            await page.getByRole('button', { name: t(lang, next) }).click()
+          if (lang === 'ar') await fillWizard(here, filled)
+          else {
+            // With the draft of the other language, at a desk.
+            await page.setViewportSize({ width: 1280, height: 900 })
+            await openWizard(here)
+            await chooseCompetition(here, filled)
+            for (const next of ['wizard.nextCoach', 'wizard.nextMembers', 'wizard.nextReview'] as const) {
+              await page.getByRole('button', { name: t(lang, next) }).click()
+            }
           }
           await step('wizard.titleReview')
           await open(false)
