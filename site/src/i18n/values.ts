@@ -63,6 +63,7 @@ export type Values = {
   'people.coachNumber': 'n'
   'people.memberNumber': 'n'
   'roster.count': 'count' | 'most'
+  'roster.asked': 'day'
   'scores.sentOn': 'day'
   'scores.kept': 'day'
   'scores.sentBefore': 'day'
@@ -98,6 +99,9 @@ export type Values = {
   'write.editLead': 'time'
   'write.sending': 'percent'
   'writeGone.text': 'minutes'
+  'invitation.agreed': 'team'
+  'invitation.sure': 'team'
+  'invitation.leftText': 'person' | 'team'
   'myData.asked': 'date'
   'myData.declined': 'date'
 }

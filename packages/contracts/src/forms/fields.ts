@@ -65,7 +65,7 @@ export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(is
 export const recordId = z
   .string(key('fill_all_fields'))
   .check(
-    z.minLength(1, { error: key('fill_all_fields'), abort: true }),
+    z.regex(/\S/, { error: key('fill_all_fields'), abort: true }),
     z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
   )
 
