@@ -140,8 +140,6 @@ const forms: Form[] = [
   },
 ]
 
-const isSelect = (field: Locator) => field.evaluate((element: { tagName: string }) => element.tagName === 'SELECT')
-
 /** Reads on in the other language, by the link at the head of the page. */
 async function switchLang({ page, lang }: Reader): Promise<Reader> {
   const other = otherLang(lang)
@@ -177,9 +175,12 @@ describe('What was typed or chosen is there in the other language too', () => {
       const people = { coaches: [coach.number], members: [students[3]] }
       const entry: Entry = { season, competition, region, teamName: 'صقور', schoolName: 'Riyadh Schools', ...people }
       const chosen = ({ page, lang }: Reader) =>
-        page.getByLabel(t(lang, 'wizard.city')).locator('option:checked').innerText()
+        page.getByLabel(t(lang, 'wizard.city')).locator('option:checked').textContent()
       const place = ({ page, lang }: Reader) =>
-        page.getByRole('main').getByText(`${localized(city, 'name', lang)}${lang === 'ar' ? '،' : ','} `).waitFor()
+        page
+          .getByRole('main')
+          .getByText(`${localized(city, 'name', lang)}${lang === 'ar' ? '،' : ','} `)
+          .waitFor()
       await openWizard(arabic)
       await chooseCompetition(arabic, entry)
       await describeTeam(arabic, entry)

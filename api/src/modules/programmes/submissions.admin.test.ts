@@ -172,7 +172,9 @@ describe('an admin finds', () => {
     const jazan = { ...supportForm({ city: 'جازان' }), email: 'jazan@example.com' }
     await send(calls.requestSupport, { body: jazan }, api.visitor)
     for (const city of ['جاز', 'jazan']) {
-      expect((await rows<AdminSupportRequest>('wro-support', { city })).map(({ email }) => email)).toEqual([jazan.email])
+      expect((await rows<AdminSupportRequest>('wro-support', { city })).map(({ email }) => email)).toEqual([
+        jazan.email,
+      ])
     }
     const both = await rows<AdminTeacherTraining>('teacher-training', { track: 'both' })
     expect(new Set(both.map(({ track }) => track))).toEqual(new Set(['both']))
