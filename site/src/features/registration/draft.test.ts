@@ -40,6 +40,6 @@ describe('a draft of a registration', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k' })).toBe(false)
+    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '' })).toBe(false)
   })
 })
