@@ -109,7 +109,7 @@ describe('A payment that did not arrive', () => {
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
       await journey.look('student')
       await page.goto(inLang(routes.paymentReturn(id), lang))
-      await page.waitForURL(`**/${lang}/seasons/wro-2024/`)
+      await page.waitForURL(`**/${lang}/seasons/wro-2024/#who-registers`)
 
       await page.context().clearCookies()
       await page.goto(page404)
