@@ -71,6 +71,16 @@ describe('A payment that did not arrive', () => {
       await onHostedPage(page)
       await payByCard(page, CVV.paid)
       await paidDialog(journey).waitFor()
+      // Once left, it is not told again.
+      await paidDialog(journey)
+        .getByRole('link', { name: t(lang, 'profile.back') })
+        .click()
+      await paidDialog(journey).waitFor({ state: 'detached' })
+      await page.goto(inLang(routes.myTeams(), lang))
+      await page.goBack()
+      await page.waitForURL(`**${inLang(routes.profile(), lang)}`)
+      await page.getByRole('region', { name: t(lang, 'profile.teams') }).waitFor()
+      expect(await paidDialog(journey).count()).toBe(0)
     }))
 
   it('that is paid meanwhile leads to its good news, not to a second payment', () =>
@@ -99,7 +109,7 @@ describe('A payment that did not arrive', () => {
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
       await journey.look('student')
       await page.goto(inLang(routes.paymentReturn(id), lang))
-      await page.waitForURL(`**/${lang}/seasons/wro-2024/`)
+      await page.waitForURL(`**/${lang}/seasons/wro-2024/#who-registers`)
 
       await page.context().clearCookies()
       await page.goto(page404)
@@ -261,10 +271,15 @@ describe('A team whose time to pay ran out', () => {
 
   it('is told so, and pays all the same while nobody else has its name', () =>
     acts.journey('pay-expired', ON_PHONE, async (journey) => {
-      const { page } = journey
-      const { ref } = await teamOf(journey, 'فريق متأخر')
+      const { page, lang } = journey
+      const { id, ref } = await teamOf(journey, 'فريق متأخر')
       await runOut(journey, { ref, teamName: 'فريق متأخر' })
       await lookAround(journey, 'expired')
+      // An address of before promises nothing that is over.
+      await page.goto(inLang(routes.notFound({ payment: 'cancelled', teamId: id }), lang))
+      await page.getByRole('button', { name: t(lang, 'lost.payTry') }).waitFor()
+      expect(await page.getByText(t(lang, 'lost.held')).count()).toBe(0)
+      await page.goto(inLang(routes.myTeams(), lang))
       await (await confirmOnMyTeams(journey, 'فريق متأخر')).yes.click()
       await onHostedPage(page)
       await payByCard(page, CVV.paid)

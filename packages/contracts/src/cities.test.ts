@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import list from './cities.json' with { type: 'json' }
-import { citiesOf, cityName, isCityOf, storedCity } from './cities.ts'
+import { citiesOf, cityName, isCityOf, storedCities, storedCity } from './cities.ts'
 import { nameKey } from './identity.ts'
 
 const riyadh = { en_name: 'Riyadh' }
@@ -18,6 +18,10 @@ describe('A city', () => {
 
   it('that is none of ours stays as it is', () => {
     for (const odd of ['', 'هجرة بعيدة', 'Nowhere']) expect([storedCity(odd), cityName(odd, 'ar')]).toEqual([odd, odd])
+  })
+
+  it('is found by part of either name', () => {
+    for (const part of ['جد', 'Jedd']) expect(storedCities((name) => name.includes(part))).toEqual(['Jeddah'])
   })
 
   it('is one of its region, by either name', () => {

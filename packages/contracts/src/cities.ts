@@ -29,6 +29,13 @@ export const isCityOf = (region: { en_name: string }, name: string): boolean => 
 /** The one spelling that is stored of a city, its English name; what is no city of ours stays as it is. */
 export const storedCity = (name: string): string => cityNamed(name)?.name_en ?? name
 
+/** The stored names of the cities of which one name, in either language, passes. */
+export const storedCities = (passes: (name: string) => boolean): string[] =>
+  Object.values(CITIES)
+    .flat()
+    .filter(({ name, name_en }) => passes(name) || passes(name_en))
+    .map(({ name_en }) => name_en)
+
 /** The name of a stored city in a language; what is no city of ours shows as it is. */
 export function cityName(stored: string, lang: Lang): string {
   const city = cityNamed(stored)

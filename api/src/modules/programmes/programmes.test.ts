@@ -93,7 +93,7 @@ describe('a form that is filled in well', () => {
       {
         school_name: 'ثانوية الفيصل',
         education_office: 'مكتب تعليم الشمال',
-        city: 'الرياض',
+        city: 'Riyadh',
         phone_number: '+966112000000',
         principle_name: 'هند العتيبي',
         principle_phone: '+966501234567',
@@ -107,6 +107,15 @@ describe('a form that is filled in well', () => {
         created_at: expect.any(Date),
       },
     ])
+  })
+
+  it('keeps a city of ours by its one name, however it was written, and another place as it was typed', async () => {
+    await post(SUPPORT, supportForm({ city: ' الريــاض ' }))
+    await post(TEACHER, teacherForm({ city: 'المدينة المنوره' }))
+    await post(CHAMPION, championForm({ city: 'ابها' }))
+    await post(CHAMPION, championForm({ identifier: 'صقور', city: 'هجرة بعيدة' }))
+    const cities = (await keptInAll()).map(({ city }) => city)
+    expect(cities).toEqual(['Riyadh', 'Madinah', 'Abha', 'هجرة بعيدة'])
   })
 
   it('of a school without a number of students has none', async () => {

@@ -77,6 +77,7 @@ export function teamView(
     image: team.image,
     status: team.status,
     payment_status: team.payment_status,
+    free: team.payment_status && !order && !isCharged(competion),
     created_at: team.created_at.toISOString(),
     season: { _id: season._id.toHexString(), name: season.name, name_en: season.name_en, slug: season.slug },
     competion: {

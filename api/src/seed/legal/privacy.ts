@@ -3,7 +3,7 @@ export const privacyArabic = (seller: string): string => `
 <p>نحفظ عنك ما نحتاجه لتنظيم المسابقة، لا أكثر. هنا نخبرك ما هو، ولماذا، ومن يراه، ومتى نحذفه. المسؤول عن بياناتك هو ${seller}.</p>
 <h2>ما نحفظه</h2>
 <ul>
-<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق وأن عمره يناسب فئته العمرية.</li>
+<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق. ولا يفحص التسجيل الأعمار، وقد يراجعها المنظّم.</li>
 <li>منك: اسم الفريق ومدرسته ومدينته وشعاره، وما تسلّمه في المسابقة.</li>
 <li>من مزوّد الدفع: مرجع العملية ونوع البطاقة وآخر أربعة أرقام منها. رقم البطاقة لا يصلنا.</li>
 </ul>
@@ -27,7 +27,7 @@ export const privacyEnglish = (seller: string): string => `
 <p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when it goes. Responsible for your data is ${seller}.</p>
 <h2>What we keep</h2>
 <ul>
-<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team and that their age fits the age group.</li>
+<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team. The registration does not check ages, the organizer may.</li>
 <li>From you: the team's name, school, city and logo, and what you hand in during the competition.</li>
 <li>From the payment provider: the payment's reference, the kind of card and its last four digits. The card number never reaches us.</li>
 </ul>

@@ -62,7 +62,12 @@ const isWebAddress = (text: string): boolean => {
 export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
 
 /** The id of a record: 24 hexadecimal digits. */
-export const recordId = z.string(key('fill_all_fields')).check(z.regex(/^[0-9a-f]{24}$/i, key('fill_all_fields')))
+export const recordId = z
+  .string(key('fill_all_fields'))
+  .check(
+    z.regex(/\S/, { error: key('fill_all_fields'), abort: true }),
+    z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
+  )
 
 /** A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. */
 export const personNumber = z.pipe(

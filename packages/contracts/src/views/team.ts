@@ -17,6 +17,8 @@ export type TeamView = {
   image: string
   status: boolean
   payment_status: boolean
+  /** Active without a payment: there is no fee, and nothing was paid while there was one. */
+  free: boolean
   created_at: string
   season: { _id: string; name: string; name_en: string; slug: string }
   competion: {

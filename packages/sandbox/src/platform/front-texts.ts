@@ -28,6 +28,7 @@ const en = {
   joinedLead: 'Go back to the olympiad and sign in with your national id or e-mail.',
   number: 'Membership number',
   another: 'Create another membership',
+  back: 'Back to the olympiad',
 }
 export type FrontTexts = typeof en
 
@@ -59,6 +60,7 @@ const ar: FrontTexts = {
   joinedLead: 'عد إلى الأولمبياد وادخل برقم هويتك أو بريدك.',
   number: 'رقم العضوية',
   another: 'أنشئ عضوية أخرى',
+  back: 'العودة إلى الأولمبياد',
 }
 
 export const frontTexts = (lang: Lang): FrontTexts => (lang === 'ar' ? ar : en)

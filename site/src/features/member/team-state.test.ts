@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { paymentNote, teamState } from './team-state.ts'
 
-const CHARGED = { paid: true, price: 450 }
-const FREE = { paid: false, price: 0 }
-
 describe('the state of a team', () => {
   it.each([
     [{ status: true, payment_status: true }, 'paid'],
-    [{ status: true, payment_status: true, competion: FREE }, 'free'],
-    // It was paid before the fee was dropped.
-    [{ status: true, payment_status: true, order_status: 'paid' as const, competion: FREE }, 'paid'],
+    [{ status: true, payment_status: true, free: true }, 'free'],
     [{ status: true, payment_status: false }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'failed' as const }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
     [{ status: false, payment_status: true }, 'disabled'],
-  ])('%j is %s', (team, text) => expect(teamState({ competion: CHARGED, ...team }).text).toBe(text))
+  ])('%j is %s', (team, text) => expect(teamState({ free: false, ...team }).text).toBe(text))
 })
 
 describe('the payment of a team', () => {

@@ -1,5 +1,4 @@
 import type { OrderState } from '@olympiad/contracts/constants'
-import { isCharged } from '@olympiad/contracts/money'
 import type { TeamView } from '@olympiad/contracts/views/team'
 
 /** What a card says of a team's state: the words, and the ring that goes with them. */
@@ -8,18 +7,12 @@ export type TeamState = {
   ring: '' | 'pending' | 'failed' | 'closed'
 }
 
-type StateOf = Pick<TeamView, 'status' | 'payment_status' | 'order_status'> & {
-  competion: Pick<TeamView['competion'], 'paid' | 'price'>
-}
-
-/** Active without a payment: there is no fee, and nothing was paid while there was one. */
-export const isFree = ({ payment_status, order_status, competion }: Omit<StateOf, 'status'>): boolean =>
-  payment_status && order_status === undefined && !isCharged(competion)
+type StateOf = Pick<TeamView, 'status' | 'payment_status' | 'free' | 'order_status'>
 
 /** A team is active when both its switches are on (000 §4). */
 export function teamState(team: StateOf): TeamState {
   if (!team.status) return { text: 'disabled', ring: 'closed' }
-  if (team.payment_status) return { text: isFree(team) ? 'free' : 'paid', ring: '' }
+  if (team.payment_status) return { text: team.free ? 'free' : 'paid', ring: '' }
   if (team.order_status === 'flagged') return { text: 'flagged', ring: 'failed' }
   return { text: 'unpaid', ring: 'pending' }
 }
@@ -29,5 +22,5 @@ export const paymentNote = ({
   status,
   payment_status,
   order_status,
-}: Omit<StateOf, 'competion'>): Exclude<OrderState, 'paid'> | undefined =>
+}: Omit<StateOf, 'free'>): Exclude<OrderState, 'paid'> | undefined =>
   !status || payment_status || order_status === 'paid' ? undefined : order_status

@@ -9,9 +9,7 @@ describe('the not-found page', () => {
       teamId: '1',
       text: 'lost.pay.declined',
       canTryAgain: true,
-      held: true,
     })
-    expect(asked('payment=expired&team_id=1')?.held).toBe(false)
   })
 
   it('offers no second payment while the first is being looked at', () => {

@@ -14,8 +14,6 @@ const REASONS = {
 export type FailedPayment = {
   teamId: string
   text: Key
-  /** Its place is still held for a while; after these two it was given free. */
-  held: boolean
   /** A payment that is being looked at must not be made again. */
   canTryAgain: boolean
 }
@@ -29,10 +27,5 @@ export function failedPayment(query: URLSearchParams): FailedPayment | undefined
   const teamId = query.get('team_id')
   if (!reason || !teamId) return undefined
   const known = Object.hasOwn(REASONS, reason) ? (reason as keyof typeof REASONS) : 'failed'
-  return {
-    teamId,
-    text: REASONS[known],
-    canTryAgain: known !== 'flagged',
-    held: known !== 'expired' && known !== 'refunded',
-  }
+  return { teamId, text: REASONS[known], canTryAgain: known !== 'flagged' }
 }

@@ -3,6 +3,7 @@ import { inLang } from '@olympiad/contracts/routes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import type { Texts } from '../../i18n/texts.ts'
+import { takeCarried } from '../../lib/carry-typed.client.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
 import { tidyNumber } from './number.ts'
@@ -43,8 +44,11 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
   const missing = lookUp.state === 'missing' ? lookUp.message : undefined
   const error = refused ?? missing
   const busy = sending || lookUp.state === 'looking'
-  // What was typed before the script had come.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  // What was typed before the script had come, or in the other language.
+  useEffect(() => {
+    const came = takeCarried(field)
+    setTyped(input.current?.value || came)
+  }, [field])
 
   const refuse = (message: string) => {
     setRefused(message)
@@ -87,6 +91,7 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
           <input
             {...control}
             ref={input}
+            name={field}
             className="control short"
             dir="ltr"
             inputMode="numeric"

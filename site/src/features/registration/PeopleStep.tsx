@@ -13,7 +13,7 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
   const label = kind === 'coaches' ? texts.coachNumber : texts.memberNumber
   const set = (index: number, typed: string) =>
     change({ [kind]: numbers.map((number, position) => (position === index ? typed : number)) })
-  const offersOwn = kind === 'coaches' && ownNumber !== '' && !numbers.includes(ownNumber)
+  const offersOwn = kind === 'coaches' && ownNumber !== '' && !numbers.map(tidyNumber).includes(ownNumber)
   return numbers.map((typed, index) => {
     const name = `${kind}.${index}`
     const lookUp = people.of(typed)

@@ -9,7 +9,7 @@ import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
 import type { StepProps, WizardProps } from './context.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { EMPTY, firstStepOf, LAST_STEP, type PeopleField, stepOf, type Values, withPlaces, wrongIn } from './form.ts'
+import { EMPTY, firstStepOf, inPlaces, LAST_STEP, type PeopleField, stepOf, type Values, wrongIn } from './form.ts'
 import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -20,11 +20,15 @@ import { TeamSoFar } from './TeamSoFar.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { useSubmit } from './use-submit.ts'
 
+/** A key that the wizard was not given says no more than that something is wrong. */
+const messageOf = (name: string, messages: WizardProps['messages']): string =>
+  messages[name as keyof typeof messages] ?? messages.invalid_value
+
 /** The registration wizard: five steps, a draft in the browser, the server's rules in the server's words. */
 export function Wizard(props: WizardProps) {
-  const { lang, texts, messages, seasons, userId, seasonId } = props
+  const { lang, texts, messages, seasons, userId, seasonId = '' } = props
   const { watch, setValue, reset } = useForm<Values>({ defaultValues: EMPTY })
-  const values = watch()
+  const typed = watch()
   const [step, setStep] = useState(0)
   const [moves, setMoves] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,14 +37,12 @@ export function Wizard(props: WizardProps) {
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
-  const season = seasons.find(({ _id }) => _id === values.season_id)
-  const competition = season?.competions.find(({ _id, reg_status }) => _id === values.competion_id && reg_status)
+  const season = seasons.find(({ _id }) => _id === typed.season_id)
+  const competition = season?.competions.find(({ _id, reg_status }) => _id === typed.competion_id && reg_status)
+  const values = inPlaces(typed, competition)
   const place = { lang, page: routes.register(), offline: texts.offline, ended: messages.session_ended }
   const coaches = useLookUps(findCoach, values.coaches, place)
   const members = useLookUps(findMember, values.members, place)
-
-  // A key that the wizard was not given says no more than that something is wrong.
-  const messageOf = (name: string): string => messages[name as keyof typeof messages] ?? messages.invalid_value
 
   const refuse = (found: FieldError[]) => {
     setErrors(found)
@@ -76,17 +78,17 @@ export function Wizard(props: WizardProps) {
     setKey(sameSubmit)
     setStep(at)
     if (wrong.length === 0) return
-    setErrors(wrong.map(({ field, key: message }) => ({ field, msg: messages[message as keyof typeof messages] })))
+    setErrors(wrong.map(({ field, key: message }) => ({ field, msg: messageOf(message, messages) })))
     setAttempt((count) => count + 1)
   }, [userId, seasonId, seasons, messages, reset])
-  const content = JSON.stringify(values)
+  const content = JSON.stringify(typed)
   useEffect(() => {
     if (key)
       setKept(
-        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key }) &&
+        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key, asked: seasonId }) &&
           content !== JSON.stringify(EMPTY),
       )
-  }, [content, step, key, userId])
+  }, [content, step, key, userId, seasonId])
 
   const change = (changes: Partial<Values>) => {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof Values, value)
@@ -107,7 +109,7 @@ export function Wizard(props: WizardProps) {
     // The specified words stand over all of them (000 §5); beside a field it is told what to do with this one.
     const wrong = wrongIn(at, values).map(({ field, key: message }) => ({
       field,
-      msg: message === 'fill_all_fields' ? messages.field_required : messageOf(message),
+      msg: message === 'fill_all_fields' ? messages.field_required : messageOf(message, messages),
     }))
     if (wrong.length > 0) return wrong
     return at === 2 ? unknown('coaches') : at === 3 ? unknown('members') : []
@@ -121,14 +123,7 @@ export function Wizard(props: WizardProps) {
       setStep(firstStepOf(wrong))
       return refuse(wrong.filter(({ field }) => stepOf(field) === firstStepOf(wrong)))
     }
-    if (step < LAST_STEP) {
-      if (competition)
-        change({
-          coaches: withPlaces(values.coaches, competition.coaches_no),
-          members: withPlaces(values.members, competition.members_no),
-        })
-      return goTo(step + 1)
-    }
+    if (step < LAST_STEP) return goTo(step + 1)
     if (!agreed) return refuse([{ field: 'agree', msg: texts.agreeFirst }])
     if (key) void submit({ values, key }, competition)
   }

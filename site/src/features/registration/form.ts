@@ -45,9 +45,11 @@ export type PeopleField = 'coaches' | 'members'
 /** A wrong field by its path in the form as shown (`members.2`), and the key of its message. */
 export type Wrong = { field: string; key: TextKey }
 
+const isBlank = (number: string): boolean => number.trim() === ''
+
 /** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
 function shownPosition(numbers: readonly string[], sentPosition: number): number {
-  const filled = numbers.flatMap((number, index) => (number.trim() === '' ? [] : [index]))
+  const filled = numbers.flatMap((number, index) => (isBlank(number) ? [] : [index]))
   return filled[sentPosition] ?? 0
 }
 
@@ -94,7 +96,19 @@ export function withPlaces(numbers: readonly string[], places: number): string[]
   const typed = numbers.slice(length).every(isBlank) ? numbers : numbers.filter((number) => !isBlank(number))
   return Array.from({ length }, (_, index) => typed[index] ?? '')
 }
-const isBlank = (number: string): boolean => number.trim() === ''
+
+/** The form with the places of a competition: what is shown and sent. What has no place in it is kept, for another one. */
+export const inPlaces = (
+  values: Values,
+  competition: { coaches_no: number; members_no: number } | undefined,
+): Values =>
+  competition
+    ? {
+        ...values,
+        coaches: withPlaces(values.coaches, competition.coaches_no),
+        members: withPlaces(values.members, competition.members_no),
+      }
+    : values
 
 /** The form as it is sent; the price that was shown goes with it, so that nobody pays another one unawares. */
 export const toSend = (
@@ -103,6 +117,6 @@ export const toSend = (
 ): Values & { selectedCompetion?: object } => ({
   ...(shown && { selectedCompetion: { price: shown.price } }),
   ...values,
-  coaches: values.coaches.filter((number) => number.trim() !== ''),
-  members: values.members.filter((number) => number.trim() !== ''),
+  coaches: values.coaches.filter((number) => !isBlank(number)),
+  members: values.members.filter((number) => !isBlank(number)),
 })

@@ -66,11 +66,9 @@ export function useSignUp(
   }, [getValues, setValue, subscribe])
   useEffect(() => {
     if (!made) return
-    const going = setTimeout(() => {
-      // Back from the platform leads to sign-in, and from there to what was wanted before.
-      history.replaceState(null, '', inLang(routes.signIn(redirect), lang))
-      location.assign(made.url)
-    }, READ_FOR_MS)
+    // Back from the platform leads to sign-in, and from there to what was wanted before.
+    history.replaceState(null, '', inLang(routes.signIn(redirect), lang))
+    const going = setTimeout(() => location.assign(made.url), READ_FOR_MS)
     return () => clearTimeout(going)
   }, [made, redirect, lang])
 

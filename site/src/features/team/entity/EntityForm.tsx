@@ -34,7 +34,7 @@ export function EntityForm({ teamId, linked, texts, words, place }: Props) {
   )
   if (!linked) return form()
   return (
-    <Opener label={words.change} cancel={words.cancel} look="plain">
+    <Opener field="entity" label={words.change} cancel={words.cancel} look="plain">
       {(close) => (
         <>
           <p className="note">{words.changeText}</p>

@@ -19,7 +19,7 @@ export function AddPerson({ kind, teamId, texts, words, place }: Props) {
       ? send(addCoach, { body: { team_id: teamId, coach_id: number } }, fetch)
       : send(addMember, { body: { team_id: teamId, member_id: number } }, fetch)
   return (
-    <Opener label={words.open} cancel={words.cancel} look="btn line">
+    <Opener field={`${kind}_id`} label={words.open} cancel={words.cancel} look="btn line">
       {(close) => (
         <LookUpForm
           field={`${kind}_id`}
