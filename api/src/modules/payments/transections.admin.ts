@@ -68,6 +68,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
             email: buyer.email ?? '',
             crNumber: buyer.crNumber ?? '',
             tax_id: buyer.tax_id ?? '',
+            address: buyer.address ?? '',
           }
         : null,
       refund: row.refund ? { ...row.refund, recorded_at: row.refund.recorded_at.toISOString() } : null,

@@ -29,9 +29,10 @@ async function paidTeam(as: Fetcher = coach): Promise<string> {
 const orderOf = (team: string) => fork().findOneOrFail(Order, { team: new ObjectId(team), payment_status: 'paid' })
 const reissue = async (team: string) => {
   const { _id } = await orderOf(team)
-  return inTransaction(api.deps.orm, async (em) =>
+  const made = await inTransaction(api.deps.orm, async (em) =>
     reissueInvoice(em, api.deps, await em.findOneOrFail(Order, { _id }), ENTITY, WHY),
   )
+  return made?.invoice
 }
 /** The demo's entity belongs to the team from now on. */
 async function linkEntity(team: string): Promise<void> {
