@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
+import { Refused } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { accessOf } from '../teams/access.ts'
@@ -27,6 +28,12 @@ export async function readerOf(
   // The documents of an order outlast its team.
   if (order && (user.isAdmin() || order.user._id.equals(user._id))) return { personal: true }
   const number = buyerNumberOf(user)
-  if (number && document?.buyer.crNumber === number) return { personal: false, names: true }
-  return accessOf(await payableTeam(em, user, team), user)
+  try {
+    return accessOf(await payableTeam(em, user, team), user)
+  } catch (refusal) {
+    if (refusal instanceof Refused && number && document?.buyer.crNumber === number) {
+      return { personal: false, names: true }
+    }
+    throw refusal
+  }
 }

@@ -10,6 +10,7 @@ import { dayRange } from '../../platform/http/day-range.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
+import { methodOf } from '../payments/order-columns.ts'
 import { Invoice } from './invoice.entity.ts'
 import { invoicePath } from './invoice-path.ts'
 
@@ -102,11 +103,6 @@ export const INVOICE_COLUMNS: Headed<AdminInvoice> = [
   ['الإجمالي', 'Total', ({ total }) => total],
   ['العملة', 'Currency', ({ currency }) => currency],
   ['الطلب', 'Order', ({ order_no }) => order_no],
-  [
-    'طريقة الدفع',
-    'Method',
-    ({ payment_method }, lang) =>
-      (({ ...ORDER_WORDS[lang].method }) as Readonly<Record<string, string>>)[payment_method] ?? payment_method,
-  ],
+  ['طريقة الدفع', 'Method', methodOf],
   ['مرجع الدفع', 'Payment reference', ({ payment_reference }) => payment_reference],
 ]

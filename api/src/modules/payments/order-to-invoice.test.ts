@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { Invoice } from '../invoices/invoice.entity.ts'
 import { readTaxCode } from '../invoices/zatca.ts'
 import { stage } from '../teams/registration.fixture.ts'
-import { Order } from './order.entity.ts'
 import { check, PAID_ONCE, registeredTeam, settleAtProvider, standingOfTeam } from './payments.fixture.ts'
 
 const { api, fork, coach } = await stage()
@@ -12,7 +11,7 @@ const { api, fork, coach } = await stage()
 async function paidLater(written: object, amount: string) {
   const { id, ref } = await registeredTeam(api)
   const team = new ObjectId(id)
-  await fork().getCollection(Order).updateOne({ team }, written)
+  await fork().getCollection('orders').updateOne({ team }, written)
   await settleAtProvider(api, ref, { outcome: 'authorised', amount })
   await check(coach, id)
   return { standing: await standingOfTeam(api, id), invoice: await fork().findOneOrFail(Invoice, { team }) }
