@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FLAG_OUTCOMES, REFUND_REASONS } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { emailAddress, optionalText, recordId, requiredText } from './fields.ts'
+import { emailAddress, emptyOrText, optionalText, recordId, requiredText } from './fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
@@ -31,7 +31,7 @@ export const InvoiceBuyerForm = z
     customer_email: z.union([z.literal(''), emailAddress()], 'email_wrong' satisfies TextKey),
     crNumber: registrationNumber,
     tax_id: vatNumber,
-    address: z.optional(optionalText(300)),
+    address: z.optional(emptyOrText(300)),
   })
   .check(
     z.refine(({ tax_id, address }) => tax_id === '' || address !== '', {
