@@ -36,8 +36,7 @@ const lastOf = async (team: ObjectId): Promise<Invoice> => {
   if (!last) throw new Error('nothing was issued')
   return last
 }
-const link = (team: ObjectId) =>
-  send(linkEntity, { body: { team_id: team.toHexString(), entity: SCHOOL } }, coach)
+const link = (team: ObjectId) => send(linkEntity, { body: { team_id: team.toHexString(), entity: SCHOOL } }, coach)
 const printed = async (team: ObjectId) => await invoiceHtml(await lastOf(team), '')
 
 describe('an entity with a VAT number', () => {

@@ -247,7 +247,9 @@ describe('what was made out to an entity', () => {
   test('is a coach’s by no number: only an entity is one', async () => {
     const { entitys } = await madeOut()
     await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: ENTITY.crNumber })
-    onTestFinished(async () => void (await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: null })))
+    onTestFinished(
+      async () => void (await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: null })),
+    )
     expect(await statusOf(coach2, `/api/invoices/${entitys}.pdf`)).toBe(404)
   })
 })
