@@ -124,6 +124,7 @@ describe('An admin at a desk', () => {
       await dialog.getByLabel(desk.own('buyer.customer_name')).fill('Oasis Schools Company')
       await dialog.getByLabel(desk.own('buyer.crNumber')).fill('1010456783')
       await dialog.getByLabel(desk.own('buyer.tax_id')).fill('310456783200003')
+      await dialog.getByLabel(desk.own('buyer.address')).fill('7412 طريق الملك فهد، العليا، الرياض 12211')
       const invoice = await downloaded(page, dialog.getByRole('button', { name: desk.own('buyer.confirm') }))
       expect(invoice.name).toBe(`${order?.['order_id']}.pdf`)
       expect(latinIn(invoice.bytes)).toContain('Oasis Schools Company')

@@ -41,6 +41,7 @@ DELETE /api/seasons                                   checkout 240/600          
 POST /api/teams/transections/genrate-invoice          print 300/600              print-address 3000/600
 POST /api/teams/transections/genrate                  print 300/600              print-address 3000/600
 GET /api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}  print 300/600              print-address 3000/600
+POST /api/billing-address                             billing-address 20/3600    billing-address-address 200/3600   invoices/billing-address.test.ts
 POST /api/certificates/genrate                        print 300/600              print-address 3000/600
 POST /api/certificates/final                          print 300/600              print-address 3000/600
 GET /api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}      print 300/600              print-address 3000/600

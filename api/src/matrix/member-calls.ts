@@ -47,6 +47,15 @@ function scoresOf({ id }: Target): FormData {
   return form
 }
 
+/** For tests: a national address. */
+export const BILLING_ADDRESS = {
+  building_no: '7412',
+  street: 'طريق الملك فهد',
+  district: 'العليا',
+  city: 'الرياض',
+  postal_code: '12211',
+}
+
 const CR_NUMBER = '1010456783'
 
 /** How each call of the table is made. The bodies change nothing: what they ask for is there already, or refused late. */
@@ -56,6 +65,8 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'teams to be judged': reads(teams.listJudgedTeams, () => '?page=0'),
   'own orders': reads(payments.listTransections, () => '?page=0'),
   'own school record': reads(schoolRecord, () => ''),
+  'own billing address': reads(payments.getBillingAddress, () => ''),
+  'keeping that address': posts(payments.saveBillingAddress, () => ({ ...BILLING_ADDRESS, postal_code: '1' })),
   'asking to be erased': posts(privacy.askErasure, () => ({ note: 1 })),
   'taking that back': posts(privacy.withdrawErasure, () => ({})),
   'own request to be erased': reads(privacy.getOwnRequest, () => ''),

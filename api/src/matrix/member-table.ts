@@ -13,6 +13,8 @@ teams to be judged         none    401     403      403           403    403    
 where one was named        none    401     200      200           200    200         200     200          200    200
 own orders                 none    401     200      200           200    200         200     200          200    200
 own school record          none    401     200      200           200    200         200     200          200    200
+own billing address        none    401     403      403           403    403         200     200          403    403
+keeping that address       none    401     403      403           403    403         400     400          403    403    postal_code_wrong
 own request to be erased   none    401     200      200           200    200         200     200          200    200
 a copy of own data         none    401     200      200           200    200         200     200          200    200
 asking to be erased        none    401     400      400           400    400         400     400          400    400    invalid_value

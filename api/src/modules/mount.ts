@@ -39,6 +39,7 @@ import { adminFiles } from './files/files.admin.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { adminGallery } from './gallery/gallery.admin.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { billingAddressRoutes } from './invoices/billing-address.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from './invoices/invoices.admin.ts'
 import { lookupRoutes } from './lookups/lookups.routes.ts'
@@ -112,6 +113,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', checkoutRoutes(deps))
   app.route('/', transectionRoutes())
   app.route('/', invoiceRoutes(deps))
+  app.route('/', billingAddressRoutes(deps))
   app.route('/', certificateRoutes(deps))
   app.route('/', privacyRoutes(deps))
   app.route('/', resourceRoutes(adminSeasons(deps), admin))

@@ -8,6 +8,7 @@ const OUTSIDERS: Record<Guard, readonly Who[]> = {
   anybody: [],
   member: ['nobody'],
   registrar: ['nobody', 'judge', 'student'],
+  entity: ['nobody', 'coach', 'student', 'judge'],
   admin: ['nobody', 'coach', 'student', 'entity', 'judge'],
 }
 

@@ -5,7 +5,7 @@ import * as payments from '@olympiad/contracts/calls/payments'
 import * as scores from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
 import { FORUM_CALLS } from '../../../api/src/matrix/forum-calls.ts'
-import { MEMBER_CALLS } from '../../../api/src/matrix/member-calls.ts'
+import { BILLING_ADDRESS, MEMBER_CALLS } from '../../../api/src/matrix/member-calls.ts'
 import { pdf } from '../../../api/src/modules/scores/scores.fixture.ts'
 import { formFor } from '../../../api/src/modules/teams/registration.fixture.ts'
 import { PEOPLE } from '../../../api/src/testing/harness.ts'
@@ -55,6 +55,10 @@ export const MEMBERS: Table = {
     spares: { 'records of others': 'it narrows one’s own teams to a season, which is everybody’s' },
   }),
   ...ofTeam('own school record', 'member', 'student'),
+  ...ofTeam('own billing address', 'entity', 'entity'),
+  ...ofTeam('keeping that address', 'entity', 'entity', {
+    right: () => ({ path: payments.saveBillingAddress.path, body: BILLING_ADDRESS }),
+  }),
   ...ofTeam('registering a team', 'registrar', 'coach', {
     right: ({ ground }) => ({
       path: teams.registerTeam.path,

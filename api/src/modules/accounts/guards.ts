@@ -37,4 +37,6 @@ export const signedIn = only()
 export const registrar = only(REGISTRARS)
 /** What only those who judge need. */
 export const judge = only([PERSON.judge])
+/** What is of a school, club or company itself. */
+export const entity = only([PERSON.entity])
 export const admin = only([PERSON.admin])

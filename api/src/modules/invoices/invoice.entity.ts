@@ -92,6 +92,8 @@ export const invoiceIndexes: IndexDeclaration[] = [
   // One chain of invoices for each order, and each of them credited once; what is absent counts as one value.
   { collection: 'invoices', key: { order: 1, credits: 1, revision: 1 }, options: { unique: true } },
   { collection: 'invoices', key: { team: 1 } },
+  // What was made out to an entity.
+  { collection: 'invoices', key: { 'buyer.crNumber': 1 } },
   // The journal sorts by these.
   ...sortedBy('invoices', 'issued_at', 'number', 'total'),
 ]

@@ -3,7 +3,7 @@ import { toHalalas } from '@olympiad/contracts/money'
 import { teamWord } from '@olympiad/contracts/team-word'
 import type { Seller } from '../../config.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
-import type { Order } from './order.entity.ts'
+import { type Order, vatOf } from './order.entity.ts'
 
 type PaidOrder = Pick<
   Order,
@@ -43,7 +43,7 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
         note_en: `Team ${teamNo}, ${items.name}`,
         quantity: 1,
         unit_price: price,
-        tax_percent: order.tax_percent,
+        tax_percent: vatOf(order),
       },
     ],
     amounts: { price, tax, rounding: total - price - tax, total },

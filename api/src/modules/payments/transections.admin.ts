@@ -1,6 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -9,13 +8,11 @@ import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
 import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { idsOfTeams } from '../teams/search-teams.ts'
 import { Team } from '../teams/team.entity.ts'
-import { teamNumberIn } from '../teams/team-number.ts'
 import { Order, type OrderFacts, orderView } from './order.entity.ts'
+import { isTeamNumber, searchOrders } from './search-orders.ts'
 
 /** An order as stored: its references are ids. */
 type OrderRow = OrderFacts &
@@ -68,6 +65,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
             email: buyer.email ?? '',
             crNumber: buyer.crNumber ?? '',
             tax_id: buyer.tax_id ?? '',
+            address: buyer.address ?? '',
           }
         : null,
       refund: row.refund ? { ...row.refund, recorded_at: row.refund.recorded_at.toISOString() } : null,
@@ -76,37 +74,10 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-const inOrder = searchIn(
-  [
-    'order_id',
-    'items.name',
-    'buyer.name',
-    'buyer.email',
-    'trx_reference',
-    'provider.transaction',
-    'manual.reference',
-    'refund.reference',
-  ],
-  ['buyer.phone_number', 'buyer.national_id'],
-)
-const CARD = /^\d{4}$/
-const SHORT = /^#?\d{1,3}$/
-
-/** What a payer quotes: a number of the order or of its papers, a reference, the card, who paid, what its team is found by. */
-async function search(words: string, em: Em): Promise<Where> {
-  const digits = westernDigits(words)
-  const team_no = teamNumberIn(words)
-  // As among teams: so few digits stand in every reference, and mean a team.
-  if (team_no !== undefined && SHORT.test(digits)) return { 'items.team_no': team_no }
-  return {
-    $or: [
-      inOrder(words),
-      { _id: { $in: await ordersOfPapers(em, words) } },
-      { team: { $in: await idsOfTeams(em, words) } },
-      ...(CARD.test(digits) ? [{ 'provider.card_last4': digits }] : []),
-      ...(team_no === undefined ? [] : [{ 'items.team_no': team_no }]),
-    ],
-  }
+/** Those that `searchOrders` finds, and those with papers that do. */
+const search = async (words: string, em: Em): Promise<Where> => {
+  const quoted = await searchOrders(words, em)
+  return isTeamNumber(words) ? quoted : { $or: [quoted, { _id: { $in: await ordersOfPapers(em, words) } }] }
 }
 
 const INVALID: TextKey = 'invalid_value'

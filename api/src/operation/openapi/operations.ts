@@ -1,4 +1,4 @@
-import { admin, adminSelf, judge, ownSession, registrar, signedIn } from '../../modules/accounts/guards.ts'
+import { admin, adminSelf, entity, judge, ownSession, registrar, signedIn } from '../../modules/accounts/guards.ts'
 import { type Declared, declaredBy } from '../../platform/http/declared.ts'
 import { contractCalls, type NamedCall } from './contract-calls.ts'
 import { type PathParameter, writtenPaths } from './paths.ts'
@@ -15,6 +15,7 @@ export type Who =
   | 'signed in'
   | 'registrars'
   | 'judges'
+  | 'entities'
   | 'admins'
   | 'holder of METRICS_TOKEN'
   | 'payment provider'
@@ -41,6 +42,7 @@ const GUARDS = new Map<object, Who>([
   [ownSession, 'signed in'],
   [registrar, 'registrars'],
   [judge, 'judges'],
+  [entity, 'entities'],
   [admin, 'admins'],
   [adminSelf, 'admins'],
 ])

@@ -138,7 +138,7 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   ],
   'POST /api/teams/transections/genrate-ad-rc-custom-s': [
     'Console: money',
-    'Makes the invoice of an order out to another buyer.',
+    'Makes the invoice of an order out to another buyer, and tells all whom that concerns.',
     { refuses: [404, 409, 503] },
   ],
   'POST /api/admin/contactus': ['Console: content', 'Answers a visitor’s message by mail.', { refuses: [404, 409] }],

@@ -86,7 +86,7 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
   'DELETE /api/seasons': ['Payments', 'Forgets what was kept for the return screen.', { refuses: [404] }],
   'GET /api/teams/transections': [
     'Payments',
-    'Orders of a team by page, newest first; without a team one’s own paid ones.',
+    'Orders of a team by page, newest first; without a team one’s own paid ones, and what was made out to one’s organisation.',
     { refuses: [404] },
   ],
   'POST /api/teams/transections/genrate-invoice': [
@@ -103,6 +103,13 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
     'Files',
     'An invoice or a credit note.',
     { answer: 'application/pdf', refuses: [404, 429, 503] },
+  ],
+
+  'GET /api/billing-address': ['Payments', 'The address that an organisation’s tax invoices say.'],
+  'POST /api/billing-address': [
+    'Payments',
+    'Keeps that address, and issues the tax invoices again that lack it.',
+    { refuses: [409, 429] },
   ],
 
   'POST /api/teams/scores': [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
+import { type BillingAddress, BillingAddressForm } from '../forms/billing-address.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
 import { CloseFlagForm, InvoiceBuyerForm, RefundForm } from '../forms/transections.ts'
 import type { TextKey } from '../texts.ts'
@@ -57,6 +58,22 @@ export const changeBuyer = defineCall<{ success: true; invoice_path: string; ord
   method: 'POST',
   path: '/api/teams/transections/genrate-ad-rc-custom-s',
   body: InvoiceBuyerForm,
+})
+
+/** The address that an entity's tax invoices say. `needed`: it has a VAT number, and no address yet. */
+export const getBillingAddress = defineCall<{ address: BillingAddress | null; needed: boolean }>()({
+  method: 'GET',
+  path: '/api/billing-address',
+})
+
+/**
+ * Keeps it, and issues the tax invoices again that hold without one: `reissued` of them. JSON or a form, which is answered
+ * with a redirect. @throws 400, 401, 403, 429
+ */
+export const saveBillingAddress = defineCall<{ success: true; msg: string; reissued: number }>()({
+  method: 'POST',
+  path: '/api/billing-address',
+  body: BillingAddressForm,
 })
 
 /**

@@ -62,7 +62,7 @@ export type AdminOrder = OrderView & {
   /** All that was issued for it, first to last. */
   documents: OrderDocument[]
   /** Whom the invoice that holds now names; null where none does. */
-  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string } | null
+  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string; address: string } | null
   /** What an admin recorded after the money was given back; null where it was not. */
   refund: {
     by: { _id: string; name: string }

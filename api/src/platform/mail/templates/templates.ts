@@ -3,6 +3,8 @@ import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
+import { type InvoiceMadeOut, invoiceMadeOut } from './invoice-made-out.ts'
+import { type InvoiceTakenBack, invoiceTakenBack } from './invoice-taken-back.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
 import { type PaymentRefunded, paymentRefunded } from './payment-refunded.ts'
@@ -21,6 +23,8 @@ import { type TeamLeft, teamLeft } from './team-left.ts'
 export type MailData = {
   payment_received: PaymentReceived
   payment_refunded: PaymentRefunded
+  invoice_made_out: InvoiceMadeOut
+  invoice_taken_back: InvoiceTakenBack
   contact_message: ContactMessageMail
   contact_reply: ContactReplyMail
   registration_received: RegistrationReceived
@@ -43,6 +47,8 @@ type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<Mai
 const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
+  invoice_made_out: invoiceMadeOut,
+  invoice_taken_back: invoiceTakenBack,
   contact_message: contactMessage,
   contact_reply: contactReply,
   registration_received: registrationReceived,
