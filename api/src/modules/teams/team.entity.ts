@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { TeamPayment } from '@olympiad/contracts/constants'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
@@ -106,6 +107,13 @@ const TeamSchema = defineEntity({
     created_at: p.datetime(),
   },
 })
+
+/** How a team stands with its fee, as stored: older teams may lack anything. */
+export const paymentOf = ({
+  payment_status,
+  refunded,
+}: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
+  payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
