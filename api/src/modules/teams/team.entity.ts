@@ -47,12 +47,12 @@ type Found = Partial<Record<'name' | 'schoolName', string> & Record<'coaches' | 
   entity?: Partial<TeamEntity> | null
 }
 
-/** What a team is found by in the console beside its number: its names, its organisation, everybody in it. */
+/** What a team is found by in the console beside its number and who registered it: its names, its organisation, everybody in it. */
 export function searchedOfTeam({ name, schoolName, coaches = [], members = [], entity }: Found): Searched {
   const people = [...coaches, ...members]
   return {
     texts: [
-      ...[name, schoolName, entity?.name],
+      ...[name, schoolName, entity?.name, entity?.email],
       ...people.flatMap((person) => [person.name, person.email, person.steb_user_id]),
     ],
     numbers: [entity?.crNumber, entity?.tax_id, ...people.map(({ national_id }) => national_id)],
