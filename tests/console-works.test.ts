@@ -1,6 +1,8 @@
 import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
+import { LEVEL_ANYWHERE } from '@olympiad/contracts/constants'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,6 +19,7 @@ import { type Journey, stage } from './support/stage.ts'
 import { markPaid, registeredTeam } from './support/team.ts'
 import { downloaded } from './support/team-page.ts'
 import { specified, t, text } from './support/texts.ts'
+import { catalogueOf } from './support/wizard.ts'
 
 const acts = stage('console-works')
 const atDesk = consoleWindow(acts, 'console-works', { lang: 'en' })
@@ -78,6 +81,23 @@ describe('An admin at a desk', () => {
       const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
       await page.getByRole('link', { name: desk.word('ra.action.edit') }).click()
+      const [own] = competition.agelevel
+      const { competitions } = await catalogueOf(acts.product.url)
+      const other = competitions.find(({ agelevel }) => agelevel.every(({ title }) => title !== own?.title))
+      if (!other) throw new Error('every competition has that age level')
+      // A team is offered the levels of the competition that it is to be in.
+      for (const { name_en, agelevel } of [other, competition]) {
+        await desk.choose('competion', name_en)
+        await page.getByRole('combobox', { name: desk.label('ageLevel') }).click()
+        const levels = [...agelevel.map(({ title }) => title), LEVEL_ANYWHERE]
+        const offered = await page.getByRole('option').allTextContents()
+        expect(offered.toSorted()).toEqual(levels.map((level) => desk.word(`age_level.${level}`)).toSorted())
+        await page.keyboard.press('Escape')
+        await page.getByRole('option').first().waitFor({ state: 'detached' })
+        if (name_en !== other.name_en) continue
+        await desk.save()
+        await page.getByText(text(lang, 'age_level_unknown')).waitFor()
+      }
       await desk.fill({ name: 'Desk Team Two' })
       await desk.save()
       await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
@@ -107,6 +127,17 @@ describe('An admin at a desk', () => {
         page.getByRole('menuitem', { name: desk.own('export_all') }),
         'Team no.,Team,Season,Competition',
       )
+      // The file of what is shown holds what is shown.
+      const waiting = (await calls.list<AdminTeam>('teams', { payment: 'pending' })).map(({ name }) => name)
+      await go(page, lang, `/teams?filter=${encodeURIComponent('{"payment":"pending"}')}`)
+      await desk.row(waiting[0] ?? '').waitFor()
+      await desk.button('console.export_csv').click()
+      const [, ...lines] = await exported(
+        page,
+        page.getByRole('menuitem', { name: desk.own('export_shown') }),
+        'Team no.,Team,Season,Competition',
+      )
+      expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(waiting.toSorted())
     }))
 
   it('makes an invoice out to another buyer, then records the refund with its credit note', () =>
