@@ -76,7 +76,7 @@ function MessageDetail() {
             </Fact>
             {account && (
               <Fact label={say('account')}>
-                <RecordLink resource="users" type="show" id={account._id} alone>
+                <RecordLink resource="users" type="edit" id={account._id} alone>
                   {account.name}
                 </RecordLink>
               </Fact>
