@@ -34,7 +34,9 @@ function Lines({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <Box sx={{ mb: 2, width: '100%' }}>
-      <Typography variant="h3">{title}</Typography>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {children}
       </Box>
