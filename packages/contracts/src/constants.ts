@@ -21,8 +21,10 @@ export const AGE_LEVELS = [
   { title: 'Children', ages: [5, 8] },
 ] as const satisfies readonly { title: string; ages: readonly [number, number] }[]
 
-/** What an admin may choose for a team: those, and one that no competition has (001 §3). */
-export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), 'High Elementry'] as const
+/** What no competition has, and an admin may still give a team anywhere (001 §3). */
+export const LEVEL_ANYWHERE = 'High Elementry'
+/** What an admin may choose for a team. */
+export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), LEVEL_ANYWHERE] as const
 export type TeamAgeLevel = (typeof TEAM_AGE_LEVELS)[number]
 
 export const COMPETITION_TYPES = ['School', 'University'] as const

@@ -4,15 +4,19 @@ import { showTeamNo } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { PersonRecords as Records } from '@olympiad/contracts/views/privacy'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin'
-import { useAnswer } from '../../data/use-answer.ts'
+import { httpClient } from '../../data/http-client.ts'
+import { retry } from '../../data/retry.ts'
 import { showDate, showRiyals } from '../../format.ts'
 import { addressOf } from '../../shared/address-of.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { StateWord } from '../../shared/StateWord.tsx'
 import { useLang } from '../../use-lang.ts'
+import { PAYMENT_TONES } from '../teams/TeamState.tsx'
 import { OrderState } from '../transactions/OrderState.tsx'
 
 /** A line: the record as the way to it, what it says of itself, how it stands. */
@@ -30,7 +34,9 @@ function Lines({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <Box sx={{ mb: 2, width: '100%' }}>
-      <Typography variant="h3">{title}</Typography>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {children}
       </Box>
@@ -47,9 +53,19 @@ export function PersonRecords() {
 function RecordsOf({ id }: { id: string }) {
   const translate = useTranslate()
   const lang = useLang()
-  const records = useAnswer<Records>(`${recordsOfPerson.path}?user=${id}`)
-  if (!records) return null
+  const {
+    data: records,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['records-of-person', id],
+    queryFn: async ({ signal }): Promise<Records> =>
+      (await httpClient(`${recordsOfPerson.path}?user=${id}`, { signal })).json,
+    retry,
+  })
   const say = (key: string, told = {}) => translate(`resources.users.records.${key}`, told)
+  if (isError) return <LoadFailed onRetry={() => refetch()}>{say('failed')}</LoadFailed>
+  if (!records) return null
   const none = Object.values(records).every((each) => each.length === 0)
   return (
     <FieldGroup title={say('title')}>
@@ -65,9 +81,7 @@ function RecordsOf({ id }: { id: string }) {
             }
             about={localized(team.season, 'name', lang)}
             state={
-              <StateWord tone={team.payment_status ? 'success' : 'warning'}>
-                {translate(`resources.teams.${team.payment_status ? 'paid' : 'pending'}`)}
-              </StateWord>
+              <StateWord tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
             }
           />
         ))}

@@ -19,6 +19,9 @@ function consequences({ competion, order }: Pick<AdminTeam, 'competion' | 'order
   return [...sentences, 'mark_paid_final']
 }
 
+/** Whether somebody was faster is for the server to say: a comparison would take the mark out, and leave how it came. */
+const AT_ANY_VERSION = { version: undefined }
+
 /** Records that the money of a team has arrived by another way: asks first, and says what will happen. */
 export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
@@ -32,13 +35,22 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const [reference, setReference] = useState('')
   const [day, setDay] = useState(() => dayInRiyadh(new Date()))
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const said = { payment_means: means, payment_reference: reference, payment_day: day }
+  const isDue = isCharged(team.competion)
+  const said = { payment_means: means, payment_reference: means === 'cash' ? '' : reference, payment_day: day }
   const say = (key: string, values = {}) => translate(`resources.teams.${key}`, values)
 
   const facts = {
     name: apart(team.name),
     amount: translate('console.money', { amount: showHalalas(priceParts(team.competion.price).total) }),
     buyer: team.user ? `${apart(team.user.name)} (${apart(team.user.email)})` : say('registrant'),
+  }
+  const open = () => {
+    setMeans('')
+    setReference('')
+    setDay(dayInRiyadh(new Date()))
+    setWrong({})
+    setRefusal(undefined)
+    setOpen(true)
   }
   const close = () => {
     if (!isPending) setOpen(false)
@@ -49,7 +61,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
     setWrong({})
     void update(
       'teams',
-      { id: team.id, data: { payment_status: true, ...(means && said) }, previousData: team },
+      { id: team.id, data: { payment_status: true, ...(isDue && said) }, previousData: { ...team, ...AT_ANY_VERSION } },
       {
         onSuccess: () => {
           setOpen(false)
@@ -71,10 +83,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
         startIcon={<PaidIcon />}
         disabled={team.payment_status}
         aria-describedby={team.payment_status ? reasonId : undefined}
-        onClick={() => {
-          setRefusal(undefined)
-          setOpen(true)
-        }}
+        onClick={open}
       >
         {say('mark_paid')}
       </Button>
@@ -97,44 +106,42 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
             {say(sentence, facts)}
           </DialogContentText>
         ))}
-        {isCharged(team.competion) && (
+        {isDue && (
           <>
             <DialogField
               label="resources.teams.means"
               helperText="resources.teams.means_help"
               value={means}
               wrong={wrong['payment_means']}
+              required
               select
               onChange={(chosen) => setMeans(PAYMENT_MEANS.find((each) => each === chosen) ?? '')}
             >
-              <MenuItem value="">{say('means_unsaid')}</MenuItem>
               {PAYMENT_MEANS.map((each) => (
                 <MenuItem key={each} value={each}>
                   {translate(`payment_means.${each}`)}
                 </MenuItem>
               ))}
             </DialogField>
-            {means && (
-              <>
-                <DialogField
-                  label="resources.teams.means_reference"
-                  value={reference}
-                  wrong={wrong['payment_reference']}
-                  required={means !== 'cash'}
-                  code
-                  onChange={setReference}
-                />
-                <DialogField
-                  label="resources.teams.means_day"
-                  type="date"
-                  value={day}
-                  wrong={wrong['payment_day']}
-                  required
-                  onChange={setDay}
-                  slotProps={{ inputLabel: { shrink: true } }}
-                />
-              </>
+            {means !== 'cash' && (
+              <DialogField
+                label="resources.teams.means_reference"
+                value={reference}
+                wrong={wrong['payment_reference']}
+                required
+                code
+                onChange={setReference}
+              />
             )}
+            <DialogField
+              label="resources.teams.means_day"
+              type="date"
+              value={day}
+              wrong={wrong['payment_day']}
+              required
+              onChange={setDay}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
           </>
         )}
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { StateWord } from '../../shared/StateWord.tsx'
 
 /** What an admin should know besides Paid, Pending or Refunded. */
 const WORTH_SAYING: readonly OrderState[] = ['failed', 'expired', 'flagged']
-const TONES = { paid: 'success', pending: 'warning', refunded: 'error' } as const
+export const PAYMENT_TONES = { paid: 'success', pending: 'warning', refunded: 'error' } as const
 
 /** Paid or Pending (001 §4), or Refunded; under it what became of the order, or that the team was disabled. */
 export function TeamState({ team }: { team: AdminTeam }) {
@@ -19,7 +19,7 @@ export function TeamState({ team }: { team: AdminTeam }) {
       : undefined
   return (
     <>
-      <StateWord tone={TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
+      <StateWord tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
       {note && (
         <Box
           sx={{

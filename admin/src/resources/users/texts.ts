@@ -14,6 +14,7 @@ export const userTexts = {
     records: {
       title: 'Teams, payments, messages',
       none: 'None yet.',
+      failed: 'Teams, payments and messages could not be loaded.',
       teams: 'Teams',
       orders: 'Payments',
       messages: 'Messages',
@@ -33,6 +34,7 @@ export const userTexts = {
     records: {
       title: 'الفِرَق والمدفوعات والرسائل',
       none: 'لا شيء بعد.',
+      failed: 'تعذّر تحميل الفِرَق والمدفوعات والرسائل.',
       teams: 'الفِرَق',
       orders: 'المدفوعات',
       messages: 'الرسائل',

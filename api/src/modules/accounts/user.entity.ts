@@ -8,13 +8,15 @@ import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { ownPortrait } from '../portraits/portrait-path.ts'
 
-type Called = 'name' | 'email' | 'national_id' | 'phone_number' | 'steb_user_id' | 'crNumber' | 'tax_id'
+type Called =
+  | ('name' | 'email' | 'national_id' | 'phone_number' | 'guardian_phone')
+  | ('steb_user_id' | 'crNumber' | 'tax_id')
 
 /** What an account is found by in the console. */
 export const searchedOfUser = (user: Partial<Record<Called, string | null>>): Searched => ({
   texts: [user.name, user.email, user.steb_user_id],
   numbers: [user.national_id, user.crNumber, user.tax_id],
-  phones: [user.phone_number],
+  phones: [user.phone_number, user.guardian_phone],
 })
 
 const UserSchema = defineEntity({

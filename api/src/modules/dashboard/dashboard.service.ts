@@ -69,7 +69,7 @@ export async function dashboardOf(em: Em, asked: string | undefined): Promise<Da
     unpaid_teams: await teams.count(em, { ...filter, payment: 'pending' }),
     refunded_teams: await teams.count(em, { ...filter, payment: 'refunded' }),
     revenue: await orders.sum(em, { ...filter, payment_status: 'paid' }),
-    refunded: await orders.sum(em, { ...filter, payment_status: 'refunded' }),
+    refunded: await orders.sum(em, { ...filter, payment_status: 'refunded', credited: true }),
     open_payments: await orders.sum(em, { ...filter, payment_status: 'pending' }),
     flagged: await orders.count(em, { payment_status: 'flagged' }),
     messages: await messages.count(em, { reply: 'waiting' }),

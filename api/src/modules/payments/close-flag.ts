@@ -59,10 +59,11 @@ async function close(
   }
 }
 
-/** Its team is unpaid as before, unless another order pays for it; it may have been deleted. */
+/** Its team is unpaid as before, unless another order pays for it or is under way; it may have been deleted. */
 async function markRefunded(em: Em, order: Order): Promise<void> {
+  const open = await em.findOne(Order, { team: order.team._id, payment_status: 'pending' }, { fields: ['_id'] })
   const team = await em.findOne(Team, { _id: order.team._id })
-  if (team && !team.payment_status) team.refunded = true
+  if (team && !team.payment_status && !open) team.refunded = true
 }
 
 async function accept(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {

@@ -36,6 +36,7 @@ const registered = async (as: 'coach' | 'entity' = 'coach') => {
   const { team, response } = await register(await api.as(as), formFor(ground))
   return { id: team._id, ref: response.order.ref, url: response.order.url, ground }
 }
+type Registered = Awaited<ReturnType<typeof registered>>
 const put = (as: Fetcher, path: string, body: unknown) =>
   as(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const mark = async (id: string, payment_status: unknown = true, as?: Fetcher) => {
@@ -112,6 +113,11 @@ describe('an admin who marks a team paid', () => {
     ['no means', { payment_reference: 'x', payment_day: '2026-01-01' }, 'payment_means'],
     ['no day', { payment_means: 'cash' }, 'payment_day'],
     ['a transfer without its reference', { payment_means: 'transfer', payment_day: '2026-01-01' }, 'payment_reference'],
+    [
+      'a form that was left empty',
+      { payment_means: '', payment_reference: '', payment_day: '2026-01-01' },
+      'payment_means',
+    ],
     ['a means that is none', { payment_means: 'gold', payment_day: '2026-01-01' }, 'payment_means'],
   ])('is refused with %s, and nothing is paid', async (_what, said, field) => {
     const { id } = await registered()
@@ -119,6 +125,32 @@ describe('an admin who marks a team paid', () => {
     expect(answer.status).toBe(400)
     expect(await jsonOf<object>(answer)).toMatchObject({ errors: [{ field }] })
     expect(await standingOfTeam(api, id)).toEqual(UNPAID)
+  })
+
+  test.each([
+    ['another admin was faster', async ({ id }: Registered) => void (await mark(id))],
+    ['the card has paid', ({ ref }: Registered) => settleAtProvider(api, ref, { outcome: 'authorised' })],
+    [
+      'there is nothing to pay',
+      ({ ground }: Registered) => fork().nativeUpdate(Competition, { _id: ground.competion._id }, { paid: false }),
+    ],
+  ])('is told that how the money came was not written down, where %s', async (_why, meanwhile) => {
+    const team = await registered()
+    await meanwhile(team)
+    const said = { payment_means: 'transfer', payment_reference: 'TRF-9', payment_day: dayInRiyadh(clock.now()) }
+    const answer = await put(await asAdmin(api), `/api/admin/teams/${team.id}`, { payment_status: true, ...said })
+    expect([answer.status, await jsonOf<object>(answer)]).toMatchObject([409, { code: 'means_not_recorded' }])
+    expect((await ordersOf(api, team.id)).filter(({ manual }) => manual)).toEqual([])
+  })
+
+  test('says the same again without harm', async () => {
+    const { id } = await registered()
+    const admin = await asAdmin(api)
+    const said = { payment_means: 'cash', payment_day: dayInRiyadh(clock.now()) }
+    for (const _again of [1, 2]) {
+      expect((await put(admin, `/api/admin/teams/${id}`, { payment_status: true, ...said })).status).toBe(200)
+    }
+    expect(await standingOfTeam(api, id)).toEqual(PAID_ONCE)
   })
 
   test('does so once, however often it is pressed, at once and later', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
@@ -9,7 +10,7 @@ import { Team } from '../teams/team.entity.ts'
 import { retakePlace } from './attempts.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import { Order } from './order.entity.ts'
-import { createOrder } from './orders.ts'
+import { createOrder, paidOrder } from './orders.ts'
 import { complete } from './record-paid.ts'
 import type { SettleDeps } from './settle.ts'
 
@@ -18,7 +19,7 @@ const ROUNDS = 5
 
 type Admin = Pick<User, 'id' | 'name'>
 type Marking = {
-  /** How the money came, where the admin says so. */
+  /** How the money came, where the admin says so: it is written down, or the mark is refused. */
   manual?: Order['manual'] | undefined
   /** What else of the team is changed in the same transaction. */
   also?: (em: Em) => Promise<void>
@@ -27,8 +28,8 @@ type Marking = {
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 400 for a day after today; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
- * nothing changed
+ * @throws {Refused} 404; 400 for a day after today; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
+ * `means_not_recorded` where the team is paid without what `manual` says; 502 `provider_check_down`, with nothing changed
  */
 export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
   const { manual } = marking
@@ -37,7 +38,7 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new Refused(404, 'not_found')
-    if (team.payment_status) return
+    if (team.payment_status) return await needRecorded(em, teamId, manual)
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } })
     const outcome = open && (await settleOrGiveUp(deps, open))
     if (outcome === 'held') throw new Refused(409, 'payment_held')
@@ -59,7 +60,11 @@ function recordMark(
     const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
     // It may have been deleted meanwhile.
     if (!team) throw new Refused(404, 'not_found')
-    if (team.payment_status) return true
+    if (team.payment_status) {
+      await needRecorded(em, teamId, manual)
+      return true
+    }
+    if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !asked?.equals(open._id)) return false
     await also?.(em)
@@ -76,6 +81,13 @@ function recordMark(
     await complete(em, deps, order)
     return true
   })
+}
+
+/** Whoever says how money came, and comes second, is told that it is not what stands in the books. */
+async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): Promise<void> {
+  if (manual && !isDeepStrictEqual((await paidOrder(em, team))?.manual, manual)) {
+    throw new Refused(409, 'means_not_recorded')
+  }
 }
 
 /** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed` */

@@ -7,7 +7,9 @@ import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
-import { reference } from '../../platform/http/resource-fields.ts'
+import { flag, reference } from '../../platform/http/resource-fields.ts'
+import { leanById } from '../../platform/lean.ts'
+import { Competition } from '../competitions/competition.entity.ts'
 import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -33,6 +35,12 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   const seasons = byId(
     await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
   )
+  const competitions = await leanById<Pick<Competition, '_id' | 'name' | 'name_en'>>(
+    em,
+    Competition,
+    rows.map(({ competion }) => competion),
+    ['name', 'name_en'],
+  )
   const papers = await papersOfOrders(
     em,
     rows.map(({ _id }) => _id),
@@ -41,6 +49,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
     const { documents = [], buyer } = papers.get(row._id.toHexString()) ?? {}
     const team = teams.get(row.team.toHexString())
     const season = seasons.get(row.season.toHexString())
+    const competion = competitions.get(row.competion.toHexString()) ?? row.items.competion
     const { name, email, crNumber, tax_id } = row.buyer
     return {
       ...orderView(row, { personal: true }),
@@ -49,7 +58,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
         ? { _id: team._id.toHexString(), team_no: team.team_no, name: team.name, payment_status: team.payment_status }
         : null,
       season: season ? { _id: season._id.toHexString(), name: season.name, name_en: season.name_en } : null,
-      competion: { _id: row.competion.toHexString(), ...row.items.competion },
+      competion: { _id: row.competion.toHexString(), name: competion.name, name_en: competion.name_en },
       user: { _id: row.user.toHexString(), name, email, crNumber, tax_id },
       attempt: row.attempt,
       test: row.test,
@@ -95,12 +104,15 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
       payment_status: z.enum(ORDER_STATES, INVALID),
       payment_method: z.enum(PAYMENT_METHODS, INVALID),
       flag_reason: z.enum(FLAG_REASONS, INVALID),
+      // What came with a flagged payment and was given back has no credit note.
+      credited: flag.transform((credited) => ({ refund: credited ? { $ne: null } : null })),
       season: reference,
       competion: reference,
       team: reference,
       created_at: dayRange,
       paid_at: dayRange,
     },
+    conditions: ['credited'],
     search,
     perPage: ORDER_PAGE_SIZES,
   },

@@ -126,7 +126,7 @@ describe('an admin edits a team', () => {
     ['a picture that is not there', { image: 'gone.png' }, 'image', /no longer here/],
     ['its owner', { user: 'a'.repeat(24) }, 'user', 'This field is not known here.'],
     ['its people', { members: [] }, 'members', 'This field is not known here.'],
-    ['its number', { team_no: 1 }, 'team_no', 'This field is not known here.'],
+    ['its number', { team_no: 99 }, 'team_no', 'This field is not known here.'],
     ['an operator', { name: { $ne: '' } }, 'name', 'Please fill in all fields...'],
   ])('is refused with %s', async (_what, changes, field, msg) => {
     const { id } = await registered(coach)

@@ -56,7 +56,7 @@ export async function editTeam(
   if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
   const edit = (tx: Em) => write(tx, id, edits)
   // In one transaction, so that the invoice says what the form does and neither stands alone.
-  if (paying && payment_status) {
+  if (payment_status && (paying || manual)) {
     await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
   }
   // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.

@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { TeamPayment } from '@olympiad/contracts/constants'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
@@ -48,12 +49,12 @@ type Found = Partial<Record<'name' | 'schoolName', string> & Record<'coaches' | 
   entity?: Partial<TeamEntity> | null
 }
 
-/** What a team is found by in the console beside its number: its names, its organisation, everybody in it. */
+/** What a team is found by in the console beside its number and who registered it: its names, its organisation, everybody in it. */
 export function searchedOfTeam({ name, schoolName, coaches = [], members = [], entity }: Found): Searched {
   const people = [...coaches, ...members]
   return {
     texts: [
-      ...[name, schoolName, entity?.name],
+      ...[name, schoolName, entity?.name, entity?.email],
       ...people.flatMap((person) => [person.name, person.email, person.steb_user_id]),
     ],
     numbers: [entity?.crNumber, entity?.tax_id, ...people.map(({ national_id }) => national_id)],
@@ -110,6 +111,13 @@ const TeamSchema = defineEntity({
     created_at: p.datetime(),
   },
 })
+
+/** How a team stands with its fee, as stored: older teams may lack anything. */
+export const paymentOf = ({
+  payment_status,
+  refunded,
+}: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
+  payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)

@@ -28,7 +28,7 @@ import type { Access } from './access.ts'
 import { deleteTeam } from './delete-team.ts'
 import { type EditDeps, editTeam, type TeamChanges } from './edit-team.ts'
 import { searchTeams } from './search-teams.ts'
-import { Team } from './team.entity.ts'
+import { paymentOf, Team } from './team.entity.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
 /** A team as stored: its references are ids. */
@@ -95,7 +95,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order: order ? orderView(order) : null,
       scores: scores.get(id) ?? null,
-      payment: row.payment_status ? 'paid' : row.refunded ? 'refunded' : 'pending',
+      payment: paymentOf(row),
       notes: row.notes ?? '',
     }
   })

@@ -121,7 +121,9 @@ async function auditViews(em: Em, rows: AuditRow[]): Promise<AuditEntryView[]> {
 
 const search = (words: string): Where => {
   const text = containing(words)
-  return { $or: [{ label: text }, { label_en: text }, { actor_name: text }] }
+  const id = words.toLowerCase()
+  const record = ID.test(id) ? [{ record: new ObjectId(id) }] : []
+  return { $or: [{ label: text }, { label_en: text }, { actor_name: text }, ...record] }
 }
 
 /** The audit log in the console, newest first. There is nothing here that writes. */

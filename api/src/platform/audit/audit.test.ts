@@ -112,6 +112,19 @@ describe('a change by an admin', () => {
     expect(await api.deps.orm.em.fork().count(Faq, { name: 'fails' })).toBe(0)
   })
 
+  it('is found by the id of the record', async () => {
+    const { id } = await asSara(async () => {
+      const em = api.deps.orm.em.fork()
+      const team = await em.findOneOrFail(Team, { team_no: 2 })
+      team.notes = 'called'
+      await em.flush()
+      return team
+    })
+    const entries = await log({ s: id.toUpperCase() })
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.every(({ record }) => record === id)).toBe(true)
+  })
+
   it('keeps no password and no whole book, but that they changed', async () => {
     await asSara(async () => {
       const em = api.deps.orm.em.fork()

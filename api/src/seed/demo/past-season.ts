@@ -45,7 +45,7 @@ export async function createPastTeams(em: Em, place: Place, seller: Seller): Pro
       pastMember(people + index, past.pupils, past.ageLevel),
     )
     people += past.members
-    await createTeam(em, place, past, { coach, members, created_at })
+    await createPayment(em, await createTeam(em, place, past, { coach, members, created_at }), coach.user, seller)
   }
 }
 

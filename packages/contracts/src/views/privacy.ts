@@ -1,4 +1,4 @@
-import type { OrderState, PersonType } from '../constants.ts'
+import type { OrderState, PersonType, TeamPayment } from '../constants.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
 export const PRIVACY_REQUEST_STATES = ['open', 'erased', 'declined', 'withdrawn'] as const
@@ -135,7 +135,7 @@ export type PersonRecords = {
     team_no: number
     name: string
     season: { name: string; name_en: string }
-    payment_status: boolean
+    payment: TeamPayment
   }[]
   orders: { _id: string; order_id: string; payment_status: OrderState; total_amount: number; created_at: string }[]
   messages: { _id: string; message: string; answered: boolean; created_at: string }[]

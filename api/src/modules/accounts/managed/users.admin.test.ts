@@ -63,6 +63,15 @@ describe('the list of users', () => {
     expect(await calls.get(`users/?page=0&s=${encodeURIComponent(s)}`)).toMatchObject({ totalItems: found })
   })
 
+  it('finds a minor by the number of their guardian, who calls', async () => {
+    const em = api.deps.orm.em.fork()
+    const student = await em.findOneOrFail(User, { national_id: PEOPLE.student4 })
+    student.guardian_phone = '+966555012345'
+    await em.flush()
+    const { users } = await calls.get<{ users: AdminPerson[] }>('users/?page=0&s=0555012345')
+    expect(users.map(({ id }) => id)).toEqual([student.id])
+  })
+
   it('is narrowed by type, subscription and whether somebody may come in', async () => {
     const total = async (filter: object) =>
       (await api.admin(`/api/admin/users?filter=${json(filter)}`)).headers.get('content-range')?.split('/')[1]

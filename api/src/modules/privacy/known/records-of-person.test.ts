@@ -6,6 +6,7 @@ import { jsonOf, PEOPLE } from '../../../testing/harness.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { CommunityBan } from '../../community/moderation/ban.entity.ts'
 import { ContactMessage } from '../../contact/contact-message.entity.ts'
+import { Team } from '../../teams/team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -17,6 +18,9 @@ it('An admin who is called sees the teams, payments, messages and the ban of who
   const em = api.deps.orm.em.fork()
   const coach = await em.findOneOrFail(User, { national_id: PEOPLE.coach })
   const now = api.deps.now()
+  const [refunded, paid] = await em.find(Team, { user: coach._id }, { orderBy: { team_no: 1 } })
+  if (!refunded || !paid) throw new Error('the coach has no two teams')
+  em.assign(refunded, { payment_status: false, refunded: true })
   const message = {
     name: coach.name,
     phone: '0501204471',
@@ -33,6 +37,8 @@ it('An admin who is called sees the teams, payments, messages and the ban of who
   const own = await em.getCollection('teams').countDocuments({ 'coaches.national_id': PEOPLE.coach })
   expect(found.teams).toHaveLength(own)
   expect(found.teams[0]).toMatchObject({ name: expect.any(String), season: { name_en: expect.any(String) } })
+  const standing = new Map(found.teams.map(({ _id, payment }) => [_id, payment]))
+  expect([standing.get(refunded.id), standing.get(paid.id)]).toEqual(['refunded', 'paid'])
   expect(found.orders).toHaveLength(await em.getCollection('orders').countDocuments({ user: coach._id }))
   expect(found.orders[0]).toMatchObject({ order_id: expect.stringContaining('wro-'), total_amount: expect.any(Number) })
   expect(found.messages).toEqual([

@@ -3,6 +3,7 @@ import type { PersonRecords } from '@olympiad/contracts/views/privacy'
 import type { Em } from '../../../platform/database.ts'
 import { leanById } from '../../../platform/lean.ts'
 import { Season } from '../../seasons/season.entity.ts'
+import { paymentOf } from '../../teams/team.entity.ts'
 import { exactly, type Subject } from './subject.ts'
 
 /** Of each kind: the page of a person is no list. */
@@ -10,7 +11,7 @@ const MOST = 50
 const EXCERPT = 120
 
 type Dated = { _id: ObjectId; created_at: Date }
-type TeamRow = Dated & { team_no: number; name: string; season: ObjectId; payment_status?: boolean }
+type TeamRow = Dated & { team_no: number; name: string; season: ObjectId; payment_status?: boolean; refunded?: boolean }
 type OrderRow = Dated & Pick<PersonRecords['orders'][number], 'order_id' | 'payment_status' | 'total_amount'>
 type MessageRow = Dated & { message: string; reply?: object[] }
 type BanRow = Dated & { reason: string; until?: Date | null }
@@ -33,7 +34,7 @@ const dated = ({ _id, created_at }: Dated) => ({ _id: _id.toHexString(), created
 /** What is somebody's among teams, payments, messages and bans, for links to it. */
 export async function recordsOfPerson(em: Em, { _id, email, teams, orders }: Subject): Promise<PersonRecords> {
   const teamRows = await newest<TeamRow>(em, 'teams', { _id: { $in: teams } }, [
-    ...(['team_no', 'name', 'season', 'payment_status'] as const),
+    ...(['team_no', 'name', 'season', 'payment_status', 'refunded'] as const),
   ])
   const seasons = await leanById<Pick<Season, '_id' | 'name' | 'name_en'>>(
     em,
@@ -48,9 +49,10 @@ export async function recordsOfPerson(em: Em, { _id, email, teams, orders }: Sub
     email === '' ? [] : await newest<MessageRow>(em, 'contactus', { email: exactly(email) }, ['message', 'reply'])
   const bans = await newest<BanRow>(em, 'community_bans', { user: _id }, ['reason', 'until'])
   return {
-    teams: teamRows.map(({ _id: id, team_no, name, season, payment_status = false }) => {
+    teams: teamRows.map(({ _id: id, team_no, name, season, ...standing }) => {
       const { name: season_name = '', name_en = '' } = seasons.get(season.toHexString()) ?? {}
-      return { _id: id.toHexString(), team_no, name, season: { name: season_name, name_en }, payment_status }
+      const payment = paymentOf(standing)
+      return { _id: id.toHexString(), team_no, name, season: { name: season_name, name_en }, payment }
     }),
     orders: orderRows.map(({ order_id, payment_status, total_amount, ...row }) => ({
       ...dated(row),
