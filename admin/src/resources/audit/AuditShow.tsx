@@ -42,7 +42,7 @@ function ToRecord({ entry }: { entry: AuditEntryView }) {
   )
 }
 
-const NONE = { collection: '', kind: '' }
+const NONE = { collection: '', kind: '' } as const
 
 function AuditDetail() {
   const translate = useTranslate()

@@ -14,9 +14,9 @@ const CALLED_BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What the fields of an entry are called, by the words of their form where it has some: `attributes.0.title_en` is
- * “Attributes 1 › Title (English)”.
+ * “Picture and text 1 › Title (English)”.
  */
-export function useFieldName(entry: Pick<AuditEntryView, 'collection' | 'admin'>): (path: string) => string {
+export function useFieldName(entry: Pick<AuditEntryView, 'collection' | 'kind'>): (path: string) => string {
   const translate = useTranslate()
   const lang = useLang()
   const resource = resourceOf(entry)

@@ -5,7 +5,7 @@ import { valueWords } from './use-value-words.ts'
 
 const said = (collection: string, field: string, value: string | boolean) =>
   (['ar', 'en'] as const).map((lang) =>
-    valueWords({ collection, admin: false }, translatorOf(lang, messages[lang]), lang)(field, value),
+    valueWords({ collection, kind: '' }, translatorOf(lang, messages[lang]), lang)(field, value),
   )
 
 test.each([

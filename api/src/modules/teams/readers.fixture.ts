@@ -55,7 +55,7 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
 }
 export const paidTeam = { ...team, payment_status: true, fee_paid: true }
 /** For tests: one that is active without money, as there was none to pay when it registered. */
-export const freeTeam = { ...team, payment_status: true }
+export const freeTeam = { ...team, payment_status: true, competion: { ...team.competion, paid: false } }
 
 /** For tests: somebody who is nothing to the team unless told. */
 export const reader = (type: Reader['type'], more: Partial<Reader> = {}): Reader => ({

@@ -78,12 +78,12 @@ describe('paying', () => {
 })
 
 test('a team is free where nothing was to pay and nothing was paid, whoever asks', () => {
-  const seen = (of: typeof free, order?: { payment_status: 'paid'; total_amount: number }) =>
+  const seen = (of: typeof freeTeam, order?: { payment_status: 'paid'; total_amount: number }) =>
     Object.values(readers).map((one) => teamView(of, accessOf(of, one), { resultes: [], order }).free)
-  expect(new Set(seen(free))).toEqual(new Set([true]))
+  expect(new Set(seen(freeTeam))).toEqual(new Set([true]))
   // Its fee was dropped later.
-  expect(new Set(seen(free, { payment_status: 'paid', total_amount: 518 }))).toEqual(new Set([false]))
-  expect(new Set([...seen(paidTeam), ...seen({ ...free, payment_status: false })])).toEqual(new Set([false]))
+  expect(new Set(seen(freeTeam, { payment_status: 'paid', total_amount: 518 }))).toEqual(new Set([false]))
+  expect(new Set([...seen(paidTeam), ...seen({ ...freeTeam, payment_status: false })])).toEqual(new Set([false]))
 })
 
 test('a team that is not in anybody’s order yet has no state of one', () => {

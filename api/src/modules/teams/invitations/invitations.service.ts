@@ -194,7 +194,7 @@ async function inviteAgain(
   await invite(em, team, named, { by, now })
 }
 
-/** An admin shows somebody to those who lead the team, in their named. @throws {Refused} 404; 409 `invitation_answered` */
+/** An admin shows somebody to those who lead the team, in their place. @throws {Refused} 404; 409 `invitation_answered` */
 export async function release({ orm, now }: Answering, team_id: string, id: string): Promise<void> {
   await inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: new ObjectId(team_id) }, { populate: REFERENCES })

@@ -52,7 +52,8 @@ const TEXTS = {
       'Whoever leads the team sees no more than the name until you agree, or until the team’s fee is paid. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
     shown:
       'The fee of this team has been paid, so whoever leads it sees the national ID, date of birth, gender, nationality, phone, email and picture. If you leave, they see them no more.',
-    picture: 'With the details, the picture is also shown to the team’s members, the school or club behind it, and the judges.',
+    picture:
+      'With the details, the picture is also shown to the team’s members, the school or club behind it, and the judges.',
     stranger:
       'You don’t know this team? Leave it on the same page: the name is taken out of it, and is free for another team of the competition.',
     team: 'Team',

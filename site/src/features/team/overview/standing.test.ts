@@ -4,9 +4,6 @@ import { roadOf, standingOf } from './standing.ts'
 
 const sent = (...rounds: [number, number | null][]): ScoresView => ({
   _id: '1',
-  team: '1',
-  competion: '1',
-  youtube_link: '',
   id: '1',
   team: 't',
   competion: 'c',
