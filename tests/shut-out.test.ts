@@ -50,9 +50,8 @@ describe('Whom strangers’ tries have shut out', () => {
       await look('sent')
 
       await page.goto(await linkIn(coach.email, SUBJECT[lang]))
-      await page.reload()
+      await page.getByText(text(lang, 'signin_link_opened')).waitFor()
       expect(new URL(page.url()).hash).toBe('')
-      await alive(page)
       await fillSignIn(journey, coach.number)
       await page.waitForURL(`**/${lang}/`)
     }),
@@ -63,6 +62,7 @@ describe('Whom strangers’ tries have shut out', () => {
       const { page, lang, expectAnswer, look, speak } = journey
       const { sign_in, console } = words[lang]
       await speak(lang)
+      await speakIn(journey)
       for (const status of [401, 429]) expectAnswer(status, '/api/adduser')
       expectAnswer(401, '/api/getuser')
       await page.goto(routes.admin())

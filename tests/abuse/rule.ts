@@ -3,7 +3,7 @@ import type { Things } from './things.ts'
 import type { Who } from './world.ts'
 
 /** Who comes past the guard of a route: everybody, who is signed in, who may register teams, an entity, an admin. */
-export type Guard = 'anybody' | 'member' | 'registrar' | 'entity' | 'admin'
+export type Guard = 'anybody' | 'member' | 'registrar' | 'entity' | 'judge' | 'admin'
 
 /** A request that the route is there for. A form is multipart; any other body is JSON. */
 export type Right = {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { CallError } from '@olympiad/contracts/call'
-import { linkTokenIn } from '@olympiad/contracts/sign-in-link'
+import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLogin, useNotify, useTranslate } from 'react-admin'
 import { ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
@@ -46,14 +46,8 @@ export function SignInForm() {
     setBusy(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, as the page opens
-  useEffect(() => {
-    const token = linkTokenIn(location.hash)
-    if (token === undefined) return
-    // It is good for one try: nobody reads it off the address, nor sends it again by going back.
-    history.replaceState(history.state, '', location.pathname + location.search)
-    void withLink(({ openLink }) => openLink(token))
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `withLink` differs with each rendering and does the same
+  useEffect(() => onSignInLink(window, (token) => void withLink(({ openLink }) => openLink(token))), [])
 
   async function send(credentials: Known & { code?: string }) {
     setBusy(true)

@@ -14,21 +14,11 @@ const isTick = (control: Control): control is HTMLInputElement => /radio|checkbo
 
 let arrived: Typed | undefined
 /** What came along to this page. It is taken from the tab once: whoever comes again later finds empty forms. */
-function carried(): Typed {
+export function carried(): Typed {
   if (arrived) return arrived
   const [path, typed] = JSON.parse(takeStored('sessionStorage', NAME) ?? '[]') as [string?, Typed?]
   arrived = path === location.pathname && typed ? typed : []
   return arrived
-}
-
-/** Whether a field was in sight on the page before, for a form that is not opened yet. */
-export const isCarried = (field: string): boolean => carried().some(([key]) => key === field)
-
-/** What was typed in a field that came into sight after `carryTyped`, once. */
-export function takeCarried(field: string): string {
-  const [, value = ''] = carried().find(([key]) => key === field) ?? []
-  arrived = carried().filter(([key]) => key !== field)
-  return value
 }
 
 /** Takes what was typed or chosen along when the language is switched: to that page, in this tab, once. */

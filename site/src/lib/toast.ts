@@ -7,7 +7,7 @@ const SHOWN_FOR = 7000
 /** Shows a message at the foot of the page for some seconds; the region exists on every page, so it is read aloud. */
 export function showToast(message: string, tone: Tone = 'success'): void {
   const toast = document.createElement('p')
-  toast.className = tone === 'danger' ? 'toast danger' : 'toast'
+  toast.className = `toast ${tone}`
   toast.textContent = message
   document.getElementById('toasts')?.append(toast)
   setTimeout(() => toast.remove(), SHOWN_FOR)

@@ -9,6 +9,7 @@ const OUTSIDERS: Record<Guard, readonly Who[]> = {
   member: ['nobody'],
   registrar: ['nobody', 'judge', 'student'],
   entity: ['nobody', 'coach', 'student', 'judge'],
+  judge: ['nobody', 'coach', 'student', 'entity'],
   admin: ['nobody', 'coach', 'student', 'entity', 'judge'],
 }
 

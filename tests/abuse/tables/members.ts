@@ -77,6 +77,7 @@ export const MEMBERS: Table = {
   ...ofTeam('a team', 'member', 'coach', { seenBy: JUDGES }),
   ...ofTeam('taking a member in', 'registrar', 'coach'),
   ...ofTeam('taking a coach in', 'registrar', 'coach'),
+  ...ofTeam('teams to be judged', 'judge', 'judge', { seenBy: JUDGES }),
   ...ofTeam('where one was named', 'member', 'student'),
   ...ofTeam('reading an invitation', 'anybody', 'nobody'),
   ...ofTeam('answering an invitation', 'anybody', 'nobody'),

@@ -58,7 +58,7 @@ describe('a message from the contact page', () => {
     if (!mail) throw new Error('there is no mail')
     const { subject, text } = await renderMail(mail, 'http://localhost:3000')
     expect(subject).toContain('نورة القحطاني')
-    for (const words of ['noura@example.com', '0501234567', 'متى التصفيات؟']) expect(text).toContain(words)
+    for (const words of ['noura@example.com', '+966501234567', 'متى التصفيات؟']) expect(text).toContain(words)
   })
 
   it('is kept where the organisers have no address yet', async () => {

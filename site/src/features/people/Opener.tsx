@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isCarried } from '../../lib/carry-typed.client.ts'
+import { isCarried } from '../../lib/carried-fields.client.ts'
 
 type Props = {
   /** The field in it. */

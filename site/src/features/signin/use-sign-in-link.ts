@@ -1,6 +1,6 @@
 import { CallError, send } from '@olympiad/contracts/call'
 import { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in-link'
-import { linkTokenIn } from '@olympiad/contracts/sign-in-link'
+import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { useEffect, useRef, useState } from 'react'
 
 type Told = { done: (msg: string) => void; refused: (msg: string) => void }
@@ -24,14 +24,8 @@ export function useSignInLink({ done, refused }: Told, unknown: string) {
     setBusy(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, as the page opens
-  useEffect(() => {
-    const token = linkTokenIn(location.hash)
-    if (token === undefined) return
-    // It is good for one try: nobody reads it off the address, nor sends it again by going back.
-    history.replaceState(history.state, '', location.pathname + location.search)
-    void run(() => send(openSignInLink, { body: { token } }, fetch))
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` differs with each rendering and does the same
+  useEffect(() => onSignInLink(window, (token) => void run(() => send(openSignInLink, { body: { token } }, fetch))), [])
 
   return { busy, ask: (identifier: string) => run(() => send(askSignInLink, { body: { identifier } }, fetch)) }
 }

@@ -96,9 +96,7 @@ const put = (body: object, method = 'PUT') => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const markPaid = async (id: string) => {
-  const today = dayInRiyadh(clock)
-  const said = { payment_means: 'transfer', payment_day: today, payment_reference: 'R-1' }
+const markPaid = async (id: string, said = {}) => {
   expect((await admin(`/api/admin/teams/${id}`, put({ payment_status: true, ...said }))).status).toBe(200)
 }
 
@@ -168,7 +166,7 @@ describe('whoever names a child in a competition without a fee', () => {
   test('is shown everybody where a fee was paid, and nobody before', async () => {
     const { ground, id } = await strangersTeam({})
     isHidden(await memberOf(coach2, id))
-    await markPaid(id)
+    await markPaid(id, { payment_means: 'transfer', payment_day: dayInRiyadh(clock), payment_reference: 'R-1' })
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, email: CHILD })
     // What it costs by now changes nothing of that.
     await fork().nativeUpdate(Competition, { _id: ground.competion._id }, FREE)
