@@ -43,12 +43,13 @@ COPY package.json .
 COPY api api
 COPY --from=build /app/site/dist site/dist
 COPY --from=build /app/admin/dist admin/dist
-# The browser is unpacked and has seen its fonts once, so that the image can run on a root that nothing is written to.
-RUN node api/src/platform/pdf/warm-up.ts
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && install -d -o node -g node node_modules/.cache
 VOLUME /data
 USER node
+# The browser is unpacked by who runs it, as its folder is its user's alone, and has seen its fonts once: so the image can run
+# on a root that nothing is written to.
+RUN node api/src/platform/pdf/warm-up.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]

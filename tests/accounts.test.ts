@@ -1,8 +1,10 @@
 import { otherLang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { nationalId } from '@olympiad/sandbox/people/national-id'
+import { frontTexts } from '@olympiad/sandbox/platform/front-texts'
 import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
+import { signUpFor } from '../site/src/features/guards/guards.ts'
 import { alive } from './support/islands.ts'
 import { arabicIndic, coach, student } from './support/people.ts'
 import { fillSignIn, fillSignUp, type Newcomer } from './support/sign-up.ts'
@@ -85,14 +87,15 @@ describe('Creating an account', () => {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/auth/signup')) asked.push(request.postData() ?? '')
       })
-      await page.goto(inLang(routes.signIn(), lang))
+      const wanted = routes.myTeams()
+      await page.goto(inLang(routes.signIn(wanted), lang))
       await alive(page)
       await page.getByRole('link', { name: t(lang, 'signin.create') }).click()
       await page
         .getByRole('dialog')
         .getByRole('link', { name: t(lang, 'signin.whyHere') })
         .click()
-      await page.waitForURL(`**${inLang(routes.signUp(), lang)}`)
+      await page.waitForURL(`**${signUpFor(wanted, lang)}`)
       await alive(page)
       await page.getByRole('radio', { name: t(lang, 'signup.coach') }).check()
       await fillSignUp(page, lang, woman)
@@ -100,9 +103,16 @@ describe('Creating an account', () => {
       await page.getByRole('button', { name: t(lang, 'signup.submit') }).dblclick()
       await page.getByRole('heading', { level: 1, name: t(lang, 'signup.verifyTitle') }).waitFor()
       await page.getByRole('status').getByText(text(lang, 'signup_coach_done')).waitFor()
+      // From now on a reload, or Back from the platform, leads to sign-in and on to what was wanted.
+      const back = `**${inLang(routes.signIn(wanted), lang)}`
+      await page.waitForURL(back)
       await look('told')
       await page.waitForURL((url) => url.origin === new URL(acts.product.sandboxUrl).origin)
       expect(asked).toHaveLength(1)
+      await page.getByRole('link', { name: frontTexts(lang).back }).waitFor()
+      await page.goBack()
+      await page.waitForURL(back)
+      await page.getByRole('heading', { level: 1, name: t(lang, 'signin.title') }).waitFor()
     }))
 
   it('in another language than it was begun keeps what was typed, all but the passwords', () =>

@@ -1,8 +1,11 @@
 import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
+import { recordsOfPerson } from '@olympiad/contracts/calls/privacy'
+import { LEVEL_ANYWHERE } from '@olympiad/contracts/constants'
 import { inLang, routes } from '@olympiad/contracts/routes'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
 import { consoleWindow, deskAt, eventually, exported, go, say } from './support/console-desk.ts'
@@ -17,6 +20,7 @@ import { type Journey, stage } from './support/stage.ts'
 import { markPaid, registeredTeam } from './support/team.ts'
 import { downloaded } from './support/team-page.ts'
 import { specified, t, text } from './support/texts.ts'
+import { catalogueOf } from './support/wizard.ts'
 
 const acts = stage('console-works')
 const atDesk = consoleWindow(acts, 'console-works', { lang: 'en' })
@@ -67,17 +71,47 @@ describe('An admin at a desk', () => {
       await desk.picture('image', { crop: true })
       const number = (role: string) => page.getByLabel(desk.own(`people.${role}_number`, { number: 1 }))
       await number('coach').fill(coach.number)
-      await number('member').fill(students[1])
+      await number('member').fill(students[3])
       expectAnswer(409, '/api/admin/teams')
       await desk.button('resources.teams.register').click()
       await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'teamName', seen: true }))
+      // A team is made, though its answer is lost; the changed form is another one, and is taken once that is told.
+      await desk.fill({ name: 'Lost Team' })
+      expectAnswer(0, '/api/admin/teams')
+      const lose = async (route: Route) => {
+        await route.fetch()
+        await route.abort()
+      }
+      await page.route('**/api/admin/teams', lose, { times: 1 })
+      await desk.button('resources.teams.register').click()
+      await page.getByText(desk.word('console.network')).waitFor()
       await desk.fill({ name: 'Desk Team' })
+      await number('member').fill(students[1])
+      await desk.button('resources.teams.register').click()
+      await page.getByText(text(lang, 'idempotency_reused')).waitFor()
       await desk.button('resources.teams.register').click()
       await desk.told(specified(lang, 'saved_done', 'Saved Successfully!'))
       await page.getByRole('heading', { level: 2, name: 'Desk Team', exact: true }).waitFor()
       const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
       await page.getByRole('link', { name: desk.word('ra.action.edit') }).click()
+      const [own] = competition.agelevel
+      const { competitions } = await catalogueOf(acts.product.url)
+      const other = competitions.find(({ agelevel }) => agelevel.every(({ title }) => title !== own?.title))
+      if (!other) throw new Error('every competition has that age level')
+      // A team is offered the levels of the competition that it is to be in.
+      for (const { name_en, agelevel } of [other, competition]) {
+        await desk.choose('competion', name_en)
+        await page.getByRole('combobox', { name: desk.label('ageLevel') }).click()
+        const levels = [...agelevel.map(({ title }) => title), LEVEL_ANYWHERE]
+        const offered = await page.getByRole('option').allTextContents()
+        expect(offered.toSorted()).toEqual(levels.map((level) => desk.word(`age_level.${level}`)).toSorted())
+        await page.keyboard.press('Escape')
+        await page.getByRole('option').first().waitFor({ state: 'detached' })
+        if (name_en !== other.name_en) continue
+        await desk.save()
+        await page.getByText(text(lang, 'age_level_unknown')).waitFor()
+      }
       await desk.fill({ name: 'Desk Team Two' })
       await desk.save()
       await desk.told(specified(lang, 'update_done', 'Update Successfully!'))
@@ -107,6 +141,17 @@ describe('An admin at a desk', () => {
         page.getByRole('menuitem', { name: desk.own('export_all') }),
         'Team no.,Team,Season,Competition',
       )
+      // The file of what is shown holds what is shown.
+      const waiting = (await calls.list<AdminTeam>('teams', { payment: 'pending' })).map(({ name }) => name)
+      await go(page, lang, `/teams?filter=${encodeURIComponent('{"payment":"pending"}')}`)
+      await desk.row(waiting[0] ?? '').waitFor()
+      await desk.button('console.export_csv').click()
+      const [, ...lines] = await exported(
+        page,
+        page.getByRole('menuitem', { name: desk.own('export_shown') }),
+        'Team no.,Team,Season,Competition',
+      )
+      expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(waiting.toSorted())
     }))
 
   it('makes an invoice out to another buyer, then records the refund with its credit note', () =>
@@ -124,6 +169,7 @@ describe('An admin at a desk', () => {
       await dialog.getByLabel(desk.own('buyer.customer_name')).fill('Oasis Schools Company')
       await dialog.getByLabel(desk.own('buyer.crNumber')).fill('1010456783')
       await dialog.getByLabel(desk.own('buyer.tax_id')).fill('310456783200003')
+      await dialog.getByLabel(desk.own('buyer.address')).fill('7412 طريق الملك فهد، العليا، الرياض 12211')
       const invoice = await downloaded(page, dialog.getByRole('button', { name: desk.own('buyer.confirm') }))
       expect(invoice.name).toBe(`${order?.['order_id']}.pdf`)
       expect(latinIn(invoice.bytes)).toContain('Oasis Schools Company')
@@ -216,6 +262,32 @@ describe('An admin at a desk', () => {
       const confirm = desk.button('resources.certificates.print_confirm', print)
       expect(latinIn((await downloaded(page, confirm)).bytes)).toContain(now?.certificate)
       await desk.button('ra.action.close', print).click()
+    }))
+
+  it('goes from a message to its sender, and sees their teams and payments once these have come', () =>
+    atDesk(async (journey) => {
+      const { page, lang, expectAnswer } = journey
+      const desk = deskAt(journey, 'users')
+      const message = { name: 'Who calls', email: coach.email, phone: '0551112223', message: 'Where is my team?' }
+      await send(sendContact, { body: message, headers: { 'accept-language': lang } }, callsTo(acts.product.url))
+      const [sent] = await calls.list('contactus', { s: 'Who calls' })
+      await go(page, lang, `/contactus/${sent?.id}/show`)
+      const address = `**${recordsOfPerson.path}*`
+      expectAnswer(0, recordsOfPerson.path)
+      await page.route(address, (route) => route.abort('internetdisconnected'))
+      const [account] = await calls.list<{ id: string; name: string }>('users', { s: coach.number })
+      await page.getByRole('link', { name: account?.name ?? '', exact: true }).click()
+      await page.waitForURL(`**/admin/users/${account?.id}`)
+      const failed = page.getByRole('alert').filter({ hasText: desk.own('records.failed') })
+      await failed.waitFor()
+      await journey.look('records-failed')
+      await page.unroute(address)
+      await desk.button('console.retry', failed).click()
+      await page.getByRole('heading', { name: desk.own('records.orders'), exact: true }).waitFor()
+      await page
+        .getByRole('link', { name: /^wro-2024-/ })
+        .first()
+        .waitFor()
     }))
 
   it('answers a message, and the answer arrives by mail', () =>

@@ -1,7 +1,9 @@
 import { localized } from '@olympiad/contracts/lang'
 import { priceParts, showHalalas } from '@olympiad/contracts/money'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showDate } from '../admin/src/format.ts'
 import { lookAround } from './support/around.ts'
 import { signInToConsole } from './support/console.ts'
 import { consoleWindow, go, say } from './support/console-desk.ts'
@@ -105,7 +107,7 @@ describe('Payments in the console', () => {
     const teamName = 'فريق الحوالة'
     await acts.journey('console-mark-paid', { ...look, as: admin.email }, async (journey) => {
       const { page, lang, speak, expectAnswer } = journey
-      const { resources, payment_method, console: ui } = words[lang]
+      const { resources, payment_method, payment_means, console: ui } = words[lang]
       const { id, entry } = await anotherTeam(teamName, lang)
       const amount = showHalalas(priceParts(entry.competition.price).total)
       await speak(lang)
@@ -117,6 +119,21 @@ describe('Payments in the console', () => {
       expect(await dialog.textContent()).toContain(coach.email)
       const confirm = dialog.getByRole('button', { name: resources.teams.mark_paid })
 
+      // How the money came belongs into the books.
+      expectAnswer(400, `/api/admin/teams/${id}`)
+      await confirm.click()
+      const means = dialog.getByRole('combobox', { name: resources.teams.means })
+      await dialog.getByText(text(lang, 'fill_all_fields')).first().waitFor()
+      expect(await means.getAttribute('aria-invalid')).toBe('true')
+      await means.click()
+      await page.getByRole('option', { name: payment_means.cash }).click()
+      const reference = dialog.getByLabel(resources.teams.means_reference)
+      await reference.waitFor({ state: 'detached' })
+      await means.click()
+      await page.getByRole('option', { name: payment_means.transfer }).click()
+      await reference.fill('TRF-778')
+      const day = dayInRiyadh(new Date(Date.now() - 86_400_000))
+      await dialog.getByLabel(resources.teams.means_day).fill(day)
       expectAnswer(502, `/api/admin/teams/${id}`)
       await misbehave(acts.product.sandboxUrl, 'telr', 'down')
       await confirm.click()
@@ -134,6 +151,12 @@ describe('Payments in the console', () => {
       const order = `document.querySelector('a[href*="/transections/"]')`
       expect(await page.evaluate(`getComputedStyle(${order}).textDecorationLine`)).toBe('underline')
 
+      await page.locator('a[href*="/transections/"]').first().click()
+      for (const said of [payment_means.transfer, 'TRF-778', showDate(day, lang)]) {
+        await page.getByRole('main').getByText(said, { exact: true }).first().waitFor()
+      }
+      await journey.glance('order')
+      await page.goBack()
       await page.getByRole('link', { name: resources.teams.all_orders }).click()
       const main = page.getByRole('main')
       await main.getByText(payment_method.manual, { exact: true }).first().waitFor({ state: 'attached' })
@@ -173,6 +196,7 @@ describe('Payments in the console', () => {
       await lookAround(journey, 'list')
       await shown.filter({ hasText: teamName }).getByRole('link').first().click()
       await page.getByText(flag_reason.mismatch.help).waitFor()
+      await page.getByText('1.00 SAR', { exact: true }).waitFor()
       await lookAround(journey, 'order')
       await go(page, lang, `/teams/${id}/show`)
       await page.getByText(flag_reason.mismatch.help).waitFor()

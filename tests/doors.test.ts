@@ -2,7 +2,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
-import { admin, coach, entity, student } from './support/people.ts'
+import { admin, coach, entity, judge, student } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { specified, t } from './support/texts.ts'
@@ -31,13 +31,18 @@ describe('The registration', () => {
     }),
   )
 
-  it('sends a student to the season of 2024', () =>
-    acts.journey('guard-student', { lang: 'en', as: student.email }, async ({ page, look }) => {
-      await page.goto(inLang(routes.register(), 'en'))
-      await page.waitForURL('**/en/seasons/wro-2024/')
+  it.each([
+    { who: 'student', lang: 'en', as: student.email },
+    { who: 'judge', lang: 'ar', as: judge.email },
+  ] as const)('sends a $who to the season of 2024, and tells them who registers ($lang)', ({ who, lang, as }) =>
+    acts.journey(`guard-${who}`, { lang, as }, async ({ page, look }) => {
+      await page.goto(inLang(routes.register(), lang))
+      await page.waitForURL(`**/${lang}/seasons/wro-2024/#who-registers`)
+      await page.getByText(t(lang, 'season.registrars')).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await look('season-2024')
-    }))
+    }),
+  )
 
   it('is open to an entity', () =>
     acts.journey('guard-entity', { lang: 'ar', as: entity.email }, async ({ page, lang }) => {
@@ -161,17 +166,26 @@ describe('Who signs out', () => {
   it('is told where that failed, and keeps all of it', () =>
     acts.journey('signout-failed', { lang: 'ar', as: coach.email }, async (journey) => {
       const { page, lang, expectAnswer } = journey
-      await page.route('**/api/auth/signout', (route) => route.abort('internetdisconnected'))
+      const { promise: waited, resolve: goOn } = Promise.withResolvers<void>()
+      let asked = 0
+      await page.route('**/api/auth/signout', async (route) => {
+        asked += 1
+        await waited
+        await route.abort('internetdisconnected')
+      })
       await page.goto(inLang(routes.profile(), lang))
       await page.evaluate('localStorage.setItem("draft", "typed")')
       expectAnswer(0, '/api/auth/signout')
-      await page
+      const button = page
         .getByRole('main')
         .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
         .last()
-        .click()
+      await button.dblclick()
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+      goOn()
       await page.getByText(specified(lang, 'signout_failed', 'Something went Wrong Try Again Later')).waitFor()
       expect(await typed(journey)).toContain('typed')
+      expect([asked, await button.getAttribute('aria-busy')]).toEqual([1, null])
     }))
 })
 

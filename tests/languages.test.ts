@@ -1,7 +1,7 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
-import { coach, PASSWORD } from './support/people.ts'
+import { coach, entity, PASSWORD } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { t, text } from './support/texts.ts'
@@ -35,10 +35,32 @@ describe('The language', () => {
       await page.goto(`${routes.contact()}?a=1`)
       await page.waitForURL(`**${inLang(routes.contact(), 'en')}?a=1`)
       expect(await html.getAttribute('lang')).toBe('en')
+      // A page that leads on to sign-in makes no choice either.
+      await page.context().clearCookies()
+      await page.goto(routes.myTeams())
+      await page.waitForURL(`**${inLang(routes.signIn(routes.myTeams()), 'en')}`)
+      expect(await page.evaluate('localStorage.getItem("lang")')).toBe('en')
       await page.context().clearCookies()
       await page.goto(inLang(routes.contact(), 'ar'))
       expect(await html.getAttribute('lang')).toBe('ar')
       expect(await page.evaluate('localStorage.getItem("lang")')).toBe('ar')
+    }))
+
+  it('changes and is kept where the browser refuses to store anything, and one can sign out there', () =>
+    acts.journey('language-no-storage', { lang: 'ar', own: true, as: entity.email }, async ({ page }) => {
+      await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('refused', 'SecurityError') } })`)
+      await page.goto(inLang(routes.contact(), 'ar'))
+      await page.getByLabel(t('ar', 'contact.name'), { exact: true }).fill('نورة')
+      await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: t('en', 'contact.title') }).waitFor()
+      await page.goto(routes.profile())
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('en', 'profile.signOut'), exact: true })
+        .last()
+        .click()
+      await page.getByText(text('en', 'signout_done')).waitFor()
     }))
 
   it('keeps what the address asks for when it changes', () =>

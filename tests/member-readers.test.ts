@@ -119,11 +119,34 @@ describe.concurrent.each(looks)('A student $title', ({ look }) => {
       expect(latinIn(file.bytes)).toContain(file.name.replace('.pdf', ''))
     }))
 
-  it('finds nothing where another team is, an unpaid one, or none', () =>
+  it('finds nothing where another team is, or none, and is told who can pay for an unpaid one', () =>
     acts.journey(`member-student-lost-${lang}`, as, async (journey) => {
-      for (const id of [teams.fresh, teams.unpaid, '000000000000000000000000', 'no-team']) {
+      for (const id of [teams.fresh, '000000000000000000000000', 'no-team']) {
         await expectNotFound(journey, routes.team(id))
       }
+      await readUnpaid(journey)
+      await journey.page.getByText(t(lang, 'lost.askCoach')).waitFor()
+      expect(await journey.page.getByRole('main').getByRole('button').count()).toBe(0)
+      await journey.look('unpaid')
+    }))
+})
+
+/** Asks for the page of a team that is not paid. */
+async function readUnpaid({ page, lang }: Journey): Promise<void> {
+  await page.goto(inLang(routes.team(teams.unpaid), lang))
+  await page.waitForURL(`**${inLang(routes.notFound({ payment: 'unpaid', teamId: teams.unpaid }), lang)}`)
+  await page.getByText(t(lang, 'lost.pay.unpaid')).waitFor()
+}
+
+describe.concurrent.each(looks)('A coach $title', ({ look }) => {
+  const { lang } = look
+
+  it('is offered the payment of a team whose page is not open yet', () =>
+    acts.journey(`member-coach-unpaid-${lang}`, { ...look, as: coach.email }, async (journey) => {
+      await readUnpaid(journey)
+      await journey.page.getByRole('button', { name: t(lang, 'lost.payTry') }).waitFor()
+      await journey.page.getByText(t(lang, 'lost.held')).waitFor()
+      await journey.look('unpaid')
     }))
 })
 

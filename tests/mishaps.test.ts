@@ -1,12 +1,13 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seePaidTeam, teamCard } from './support/my-teams.ts'
+import { teamCard } from './support/my-teams.ts'
 import { CVV, cancelPayment, onHostedPage, payByCard } from './support/payment.ts'
 import { coach, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
+import { openTab } from './support/team-page.ts'
 import { specified, t, text } from './support/texts.ts'
-import { type Catalogue, catalogueOf, type Entry } from './support/wizard.ts'
+import { type Catalogue, catalogueOf, type Entry, fillWizard } from './support/wizard.ts'
 
 const acts = stage('mishaps')
 let catalogue: Catalogue
@@ -52,6 +53,8 @@ async function payFromMyTeams(journey: Journey, teamName: string): Promise<void>
 }
 
 const signedIn = { as: coach.email } as const
+/** How long an unpaid team keeps its name and members. */
+const heldFor = { ar: '24 ساعة', en: '24 hours' } as const
 
 describe('When a payment goes wrong', () => {
   it('a payment that was left costs nothing and can be made later', () =>
@@ -61,9 +64,11 @@ describe('When a payment goes wrong', () => {
       await cancelPayment(page)
       await page.waitForURL('**/404/not-found/?payment=cancelled&team_id=*')
       await page.getByText(t(lang, 'lost.pay.cancelled')).waitFor()
+      await page.getByText(t(lang, 'lost.held')).filter({ hasText: heldFor[lang] }).waitFor()
       await journey.look('cancelled')
       await page.getByRole('link', { name: t(lang, 'pay.toTeams') }).click()
       await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
+      await teamCard(journey, 'فريق متردد').getByText(heldFor[lang]).waitFor()
       await payFromMyTeams(journey, 'فريق متردد')
     }))
 
@@ -95,16 +100,42 @@ describe('When a payment goes wrong', () => {
       await teamCard(journey, 'On Hold').getByText(t(lang, 'teams.unpaid')).waitFor()
       await journey.look('my-teams')
     }))
+})
 
-  it('a team of a competition without a fee is active at once', () =>
-    acts.journey('free', { ...signedIn, lang: 'en' }, async (journey) => {
-      const { page, lang } = journey
-      const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
-      if (!competition) throw new Error('the demo has no open competition without a fee')
-      const free = { ...entry(0, 'No Fee'), competition }
-      await page.goto((await registeredTeam(await acts.sessionOf(coach.email), free, lang)).payUrl)
-      await seePaidTeam(journey, 'No Fee')
-    }))
+describe('A team of a competition without a fee', () => {
+  it.each([
+    { look: { lang: 'ar', width: 390 }, teamName: 'بلا رسوم', member: students[1] },
+    { look: { lang: 'en' }, teamName: 'No Fee', member: students[2] },
+  ] as const)(
+    'is registered and active at once, and is told of no payment ($look.lang)',
+    ({ look, teamName, member }) =>
+      acts.journey(`free-${look.lang}`, { ...signedIn, ...look }, async (journey) => {
+        const { page, lang } = journey
+        const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
+        if (!competition) throw new Error('the demo has no open competition without a fee')
+        const main = page.getByRole('main')
+        await fillWizard(journey, { ...entry(0, teamName), competition, members: [member] })
+        await page.getByText(t(lang, 'wizard.leadFree')).waitFor()
+        expect(await main.getByText(t(lang, 'wizard.leadReview')).count()).toBe(0)
+        await journey.look('review')
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: t(lang, 'wizard.registerFree') }).click()
+
+        const dialog = page.getByRole('dialog', { name: t(lang, 'profile.freeTitle') })
+        await dialog.getByText(t(lang, 'profile.freeText')).waitFor()
+        expect((await dialog.allInnerTexts()).join()).not.toMatch(/invoice|paid|فاتور|دُفع/i)
+        await journey.look('registered')
+
+        await page.goto(inLang(routes.myTeams(), lang))
+        const card = teamCard(journey, teamName)
+        await card.getByText(t(lang, 'teams.free')).waitFor()
+        expect(await card.getByText(t(lang, 'teams.invoice')).count()).toBe(0)
+        await card.getByRole('heading', { name: teamName }).getByRole('link').click()
+        await openTab(journey, 'transections')
+        await main.getByText(t(lang, 'transections.freeText')).waitFor()
+        await journey.look('transactions')
+      }),
+  )
 })
 
 describe('When a payment return has no team', () => {

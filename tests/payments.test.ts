@@ -12,7 +12,7 @@ import { CVV, onHostedPage, payByCard } from './support/payment.ts'
 import { coach, entity, student, students } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, specifiedOnSite, t, text } from './support/texts.ts'
+import { specified, specifiedOnSite, t, text, unfilled } from './support/texts.ts'
 
 const acts = stage('payments')
 const RETRY = '/api/teams/registration_checker'
@@ -71,6 +71,16 @@ describe('A payment that did not arrive', () => {
       await onHostedPage(page)
       await payByCard(page, CVV.paid)
       await paidDialog(journey).waitFor()
+      // Once left, it is not told again.
+      await paidDialog(journey)
+        .getByRole('link', { name: t(lang, 'profile.back') })
+        .click()
+      await paidDialog(journey).waitFor({ state: 'detached' })
+      await page.goto(inLang(routes.myTeams(), lang))
+      await page.goBack()
+      await page.waitForURL(`**${inLang(routes.profile(), lang)}`)
+      await page.getByRole('region', { name: t(lang, 'profile.teams') }).waitFor()
+      expect(await paidDialog(journey).count()).toBe(0)
     }))
 
   it('that is paid meanwhile leads to its good news, not to a second payment', () =>
@@ -99,7 +109,7 @@ describe('A payment that did not arrive', () => {
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
       await journey.look('student')
       await page.goto(inLang(routes.paymentReturn(id), lang))
-      await page.waitForURL(`**/${lang}/seasons/wro-2024/`)
+      await page.waitForURL(`**/${lang}/seasons/wro-2024/#who-registers`)
 
       await page.context().clearCookies()
       await page.goto(page404)
@@ -154,7 +164,7 @@ describe('A payment that the bank still looks at', () => {
       // Pressed while the page asks by itself, which is nothing that anybody sees.
       await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
       await page.getByRole('link', { name: t(lang, 'pay.again') }).click()
-      const [, asked = ''] = t(lang, 'pay.asked').split('{time}')
+      const [, asked = ''] = unfilled(lang, 'pay.asked').split('{time}')
       await page.getByText(asked).waitFor()
       await journey.look('asked')
       await settle(sandboxUrl, ref, { outcome: 'authorised' })
@@ -210,7 +220,7 @@ describe('A payment that the bank still looks at', () => {
       await page.clock.runFor(3_600_000)
       await stopped.waitFor()
       await page.getByRole('link', { name: t(lang, 'pay.again') }).click()
-      await page.getByText(t(lang, 'pay.asked').split('{time}')[1] ?? '').waitFor()
+      await page.getByText(unfilled(lang, 'pay.asked').split('{time}')[1] ?? '').waitFor()
       expect(await stopped.isVisible()).toBe(true)
     }))
 
@@ -261,10 +271,15 @@ describe('A team whose time to pay ran out', () => {
 
   it('is told so, and pays all the same while nobody else has its name', () =>
     acts.journey('pay-expired', ON_PHONE, async (journey) => {
-      const { page } = journey
-      const { ref } = await teamOf(journey, 'فريق متأخر')
+      const { page, lang } = journey
+      const { id, ref } = await teamOf(journey, 'فريق متأخر')
       await runOut(journey, { ref, teamName: 'فريق متأخر' })
       await lookAround(journey, 'expired')
+      // An address of before promises nothing that is over.
+      await page.goto(inLang(routes.notFound({ payment: 'cancelled', teamId: id }), lang))
+      await page.getByRole('button', { name: t(lang, 'lost.payTry') }).waitFor()
+      expect(await page.getByText(t(lang, 'lost.held')).count()).toBe(0)
+      await page.goto(inLang(routes.myTeams(), lang))
       await (await confirmOnMyTeams(journey, 'فريق متأخر')).yes.click()
       await onHostedPage(page)
       await payByCard(page, CVV.paid)

@@ -122,9 +122,16 @@ describe.concurrent.each(LANGS)('A visitor, in %s,', (lang) => {
       await open(page, form, lang)
       await form.fill(page, lang)
       const before = await typed()
-      await page.getByRole('link', { name: t(lang, 'nav.otherLang'), exact: true }).click()
-      await page.waitForURL(`**${inLang(form.at, otherLang(lang))}`)
-      await vi.waitFor(async () => expect(await typed()).toEqual(before))
+      // At the head of the page, and at its foot.
+      const there = otherLang(lang)
+      for (const [key, from, to] of [
+        ['nav.otherLang', lang, there],
+        ['footer.otherLang', there, lang],
+      ] as const) {
+        await page.getByRole('link', { name: t(from, key), exact: true }).click()
+        await page.waitForURL(`**${inLang(form.at, to)}`)
+        await vi.waitFor(async () => expect(await typed()).toEqual(before))
+      }
       // Only the switch carries it: whoever comes again later finds an empty form.
       await open(page, form, lang)
       expect(await field(page, form.name(lang)).inputValue()).toBe('')

@@ -1,13 +1,15 @@
+import { localized } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
+import { adminCalls } from './support/console.ts'
 import { alive } from './support/islands.ts'
 import { teamCard } from './support/my-teams.ts'
 import { onHostedPage } from './support/payment.ts'
-import { coach, PASSWORD, students } from './support/people.ts'
+import { admin, coach, PASSWORD, students } from './support/people.ts'
 import { plainPng } from './support/picture.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
-import { specified, t, text } from './support/texts.ts'
+import { type Key, specified, t, text } from './support/texts.ts'
 import {
   acceptAndPay,
   catalogueOf,
@@ -49,19 +51,22 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-empty', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
       const { page, lang } = journey
       const filled = await entry('Empty Steps')
+      const required = text(lang, 'field_required')
       const fillAll = specified(lang, 'fill_all_fields', 'Please fill in all fields...')
       const wrong = async (button: string, messages: string[]) => {
         await page.getByRole('button', { name: button }).click()
         expect(await summaryOf(journey)).toEqual(messages)
         expect(await messagesAtFields(journey)).toEqual(messages)
+        const said = page.getByRole('alert').getByRole('heading', { name: fillAll })
+        expect(await said.count()).toBe(messages.includes(required) ? 1 : 0)
       }
       await openWizard(journey)
-      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
+      await wrong(t(lang, 'wizard.nextTeam'), [required])
       await journey.look('step-1')
       await competitionRadio(journey, filled.competition).check()
-      await wrong(t(lang, 'wizard.nextTeam'), [fillAll])
+      await wrong(t(lang, 'wizard.nextTeam'), [required])
       await chooseCompetition(journey, filled)
-      await wrong(t(lang, 'wizard.nextCoach'), [fillAll, fillAll, fillAll, text(lang, 'upload_missing')])
+      await wrong(t(lang, 'wizard.nextCoach'), [required, required, required, text(lang, 'upload_missing')])
       await journey.look('step-2')
       await describeTeam(journey, filled)
       await wrong(t(lang, 'wizard.nextMembers'), [specified(lang, 'add_correct_coach', 'Please Add Correct Coach ID')])
@@ -162,6 +167,73 @@ describe('In the registration wizard', () => {
       await page.getByText(t(lang, 'wizard.imageKept')).waitFor()
     }))
 
+  it('whose competition closes on the way says so, keeps the rest and goes on with another one', () =>
+    acts.journey('wizard-closed', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
+      const { page } = journey
+      const [filled, other] = [await entry('فريق الباب المغلق'), await entry('', 1)]
+      const desk = adminCalls(await acts.sessionOf(admin.email))
+      const open = (reg_status: boolean) => desk.change('competions', filled.competition._id, { reg_status })
+      try {
+        for (const lang of ['ar', 'en'] as const) {
+          const here = { page, lang }
+          const step = (title: Key) => page.getByRole('heading', { level: 1, name: t(lang, title) }).waitFor()
+          await open(true)
+          if (lang === 'ar') await fillWizard(here, filled)
+          else {
+            // With the draft of the other language, at a desk.
+            await page.setViewportSize({ width: 1280, height: 900 })
+            await openWizard(here)
+            await chooseCompetition(here, filled)
+            for (const next of ['wizard.nextCoach', 'wizard.nextMembers', 'wizard.nextReview'] as const) {
+              await page.getByRole('button', { name: t(lang, next) }).click()
+            }
+          }
+          await step('wizard.titleReview')
+          await open(false)
+          await page.reload()
+          await step('wizard.titleCompetition')
+          const closed = specified(lang, 'competition_closed', 'Registration for this competition is closed.')
+          expect(await summaryOf(here)).toEqual([closed])
+          const name = localized(filled.competition, 'name', lang)
+          expect(
+            await page.getByRole('radio', { name: `${name} ${t(lang, 'wizard.closed')}`, exact: true }).isDisabled(),
+          ).toBe(true)
+          await page.getByRole('complementary').getByText(filled.teamName).waitFor()
+          await journey.look(`closed-${lang}`)
+          await chooseCompetition(here, other)
+          await step('wizard.titleTeam')
+          expect(await page.getByLabel(t(lang, 'wizard.teamName')).inputValue()).toBe(filled.teamName)
+          await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+        }
+      } finally {
+        await open(true)
+      }
+    }))
+
+  it('a competition with fewer places that is looked at on the way loses nobody', () =>
+    acts.journey('wizard-fewer-places', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page, lang } = journey
+      const filled = await entry('Three of us')
+      const { competitions } = await catalogueOf(acts.product.url)
+      const smaller = competitions.find(({ members_no }) => members_no < filled.competition.members_no)
+      if (!smaller) throw new Error('the demo has no competition with fewer places')
+      await openWizard(journey)
+      await chooseCompetition(journey, filled)
+      await describeTeam(journey, filled)
+      await nameCoaches(journey, filled)
+      const third = page.getByLabel(memberField(lang, filled.competition.members_no)(3))
+      for (const [index, number] of [students[1], students[2], students[3]].entries()) {
+        await page.getByLabel(memberField(lang, filled.competition.members_no)(index + 1)).fill(number)
+      }
+      for (const _step of [4, 3, 2]) await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+      await competitionRadio(journey, smaller).check()
+      await chooseCompetition(journey, filled)
+      for (const next of ['wizard.nextCoach', 'wizard.nextMembers'] as const) {
+        await page.getByRole('button', { name: t(lang, next) }).click()
+      }
+      expect(await third.inputValue()).toBe(students[3])
+    }))
+
   it('a file that is no picture is refused, and a picture in its place is taken', () =>
     acts.journey('wizard-upload', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang, expectAnswer } = journey
@@ -194,7 +266,7 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-lost-answer', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang, expectAnswer, look } = journey
       const lost = await entry('Lost Answer', 4)
-      const again = (name: Parameters<typeof t>[1]) => page.getByRole('button', { name: t(lang, name) }).click()
+      const again = (name: Key) => page.getByRole('button', { name: t(lang, name) }).click()
       // The server registers the team; a gateway between answers something else.
       await page.route('**/api/teams/registration', async (route) => {
         await route.fetch()
@@ -225,8 +297,7 @@ describe('In the registration wizard', () => {
     acts.journey('wizard-focus', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
       const { page, lang } = journey
       const filled = await entry('At The Heading')
-      const at = (title: Parameters<typeof t>[1]) =>
-        expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([t(lang, title)])
+      const at = (title: Key) => expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([t(lang, title)])
       await openWizard(journey)
       await chooseCompetition(journey, filled)
       await at('wizard.titleTeam')

@@ -18,6 +18,6 @@ test('what is no date shows nothing', () => {
   expect(showDate('', 'en')).toBe('')
 })
 
-test('money has two decimals', () => {
-  expect([showRiyals(450), showRiyals(1234.5)]).toEqual(['450.00', '1,234.50'])
+test('money has two decimals, that of a credit note a minus before it', () => {
+  expect([450, 1234.5, 0, -517.5].map(showRiyals)).toEqual(['450.00', '1,234.50', '0.00', '-517.50'])
 })

@@ -17,5 +17,5 @@ export const showDate = (iso: string, lang: Lang): string => show(iso, lang, DAY
 /** `2026-01-05T22:30:00Z` → `6 Jan 2026, 01:30`: date and time in Riyadh. */
 export const showMoment = (iso: string, lang: Lang): string => show(iso, lang, MOMENT)
 
-/** `450` → `450.00`: riyals as published, with two decimals. */
-export const showRiyals = (riyals: number): string => showHalalas(toHalalas(riyals))
+/** `450` → `450.00`: riyals as published, with two decimals; those of a credit note are below zero. */
+export const showRiyals = (riyals: number): string => showHalalas(Math.sign(riyals) * toHalalas(Math.abs(riyals)))

@@ -23,6 +23,8 @@ const OPEN = new Set([
   'POST /api/auth/signup',
   'POST /api/auth/exchange',
   'GET /api/loginseason',
+  'GET /api/teams/invitation',
+  'POST /api/teams/invitation',
   'GET /api/community/categories',
   'GET /api/community',
   'GET /api/community/comments',
@@ -46,6 +48,14 @@ describe('the calls of the contracts', () => {
 
   it('are answered with and without a slash at the end', async () => {
     for (const path of ['/api/regions', '/api/regions/']) expect((await api.app.request(path)).status).toBe(200)
+  })
+})
+
+describe('a query of more names than any call has', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, at) => `x${at}=1`).join('&')
+  it('is refused before it is taken apart', async () => {
+    expect((await api.app.request(`/api/regions?${named(101)}`)).status).toBe(400)
+    expect((await api.app.request(`/api/regions?${named(100)}`)).status).toBe(200)
   })
 })
 

@@ -17,6 +17,7 @@ import { namedRequests } from './operation/requests.ts'
 import { needDatabase } from './platform/database-away.ts'
 import { Refused } from './platform/errors.ts'
 import { errorMapper, langOf } from './platform/http/errors.ts'
+import { isOverlong } from './platform/http/query-bound.ts'
 import { isForm } from './platform/http/sent-fields.ts'
 import { securityTxt } from './web/security-txt.ts'
 
@@ -51,7 +52,8 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps))
   app.route('/', securityTxt(deps))
-  app.use('/api/*', (_c, next) => {
+  app.use('/api/*', (c, next) => {
+    if (isOverlong(c.req.url)) throw new Refused(400, 'invalid_value')
     needDatabase(deps.orm.em)
     return next()
   })

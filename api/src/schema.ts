@@ -4,6 +4,10 @@ import { peopleAreFoundByIndex } from './migrations/0004-people-are-found-by-ind
 import { replacedCertificates } from './migrations/0005-replaced-certificates.ts'
 import { ordersKeepTheirVat } from './migrations/0007-orders-keep-their-vat.ts'
 import { peopleAreFoundByWhatTheySay } from './migrations/0009-people-are-found-by-what-they-say.ts'
+import { oneCitySpelling } from './migrations/0010-one-city-spelling.ts'
+import { refundedTeams } from './migrations/0011-refunded-teams.ts'
+import { peopleOfTeamsAgree } from './migrations/0012-people-of-teams-agree.ts'
+import { feesPaid } from './migrations/0013-fees-paid.ts'
 import { DeviceToken, deviceTokenIndexes } from './modules/accounts/known-devices/device-token.entity.ts'
 import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
@@ -153,4 +157,8 @@ export const migrations: Migration[] = [
   replacedCertificates,
   ordersKeepTheirVat,
   peopleAreFoundByWhatTheySay,
+  oneCitySpelling,
+  refundedTeams,
+  peopleOfTeamsAgree,
+  feesPaid,
 ]

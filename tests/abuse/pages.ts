@@ -44,6 +44,8 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
   '[...lang]/index.astro': open('/en/'),
+  '[...lang]/invitation.astro': open(`/en/invitation/?token=${'a'.repeat(43)}`),
+  '[...lang]/judging.astro': { ...own('/en/judging/'), as: 'judge' },
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
   '[...lang]/my-teams.astro': own('/en/my-teams/'),
   '[...lang]/payment/telr.astro': own(({ unpaid }) => `/en/payment/telr?team_id=${unpaid.id}`),

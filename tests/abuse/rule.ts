@@ -2,8 +2,8 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Things } from './things.ts'
 import type { Who } from './world.ts'
 
-/** Who comes past the guard of a route: everybody, who is signed in, who may register teams, an admin. */
-export type Guard = 'anybody' | 'member' | 'registrar' | 'admin'
+/** Who comes past the guard of a route: everybody, who is signed in, who may register teams, an entity, an admin. */
+export type Guard = 'anybody' | 'member' | 'registrar' | 'entity' | 'judge' | 'admin'
 
 /** A request that the route is there for. A form is multipart; any other body is JSON. */
 export type Right = {

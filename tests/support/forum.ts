@@ -7,7 +7,7 @@ import type { CategoryView, CommentView, TopicCardView, TopicView } from '@olymp
 import type { Locator, Page } from 'playwright-core'
 import { callsTo, type Session } from './session.ts'
 import type { Journey } from './stage.ts'
-import { t } from './texts.ts'
+import { type Key, t } from './texts.ts'
 
 /** What the demo's forum has, as a visitor is told. */
 export type Forum = { categories: CategoryView[]; topics: TopicCardView[] }
@@ -62,7 +62,7 @@ export function visitorAt(url: string, lang: Lang) {
 
 /** What somebody does on the forum's pages, by the words that these show. */
 export function forumAt({ page, lang }: Pick<Journey, 'page' | 'lang'>) {
-  const button = (key: Parameters<typeof t>[1], within: Page | Locator = page) =>
+  const button = (key: Key, within: Page | Locator = page) =>
     within.getByRole('button', { name: t(lang, key), exact: true })
   return {
     button,

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { alive } from './islands.ts'
 import { logoFile } from './picture.ts'
 import { callsTo } from './session.ts'
-import { specifiedOnSite, t } from './texts.ts'
+import { type Key, specifiedOnSite, t } from './texts.ts'
 
 type Writer = { page: Page; lang: Lang }
 
@@ -131,5 +131,5 @@ async function typeNumbers({ page, lang }: Writer, field: NumberField, numbers: 
     .waitFor()
 }
 
-const onStep = ({ page, lang }: Writer, key: Parameters<typeof t>[1], english: string): Promise<void> =>
+const onStep = ({ page, lang }: Writer, key: Key, english: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: specifiedOnSite(lang, key, english) }).waitFor()

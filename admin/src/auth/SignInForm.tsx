@@ -1,6 +1,7 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { CallError } from '@olympiad/contracts/call'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { onSignInLink } from '@olympiad/contracts/sign-in-link'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLogin, useNotify, useTranslate } from 'react-admin'
 import { ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
 import { CodeField, type CodeKind } from './CodeField.tsx'
@@ -25,12 +26,34 @@ export function SignInForm() {
   const [known, setKnown] = useState<Known>({ email: '', password: '' })
   const [step, setStep] = useState<'password' | CodeKind>('password')
   const [error, setError] = useState<string>()
+  const [shut, setShut] = useState(false)
+  const [notice, setNotice] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const emailTyped = () => form.current?.querySelector<HTMLInputElement>('#email')?.value.trim() || known.email
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus()
+
+  /** Asks for a link, or opens the one that brought the reader here: what the server says of it. */
+  async function withLink(work: (link: typeof import('./sign-in-link.ts')) => Promise<{ msg: string }>) {
+    setBusy(true)
+    try {
+      const { msg } = await work(await import('./sign-in-link.ts'))
+      setError(undefined)
+      setNotice(msg)
+    } catch (cause) {
+      setError((cause instanceof CallError && cause.message) || 'console.network')
+      setShut(true)
+    }
+    setBusy(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `withLink` differs with each rendering and does the same
+  useEffect(() => onSignInLink(window, (token) => void withLink(({ openLink }) => openLink(token))), [])
 
   async function send(credentials: Known & { code?: string }) {
     setBusy(true)
     setError(undefined)
+    setNotice(undefined)
+    setShut(false)
     try {
       await login(credentials)
       notify('texts.signin_done', { type: 'success' })
@@ -39,6 +62,7 @@ export function SignInForm() {
       if (refused?.code === 'second_factor_needed') setStep('code')
       else if (refused?.code === 'second_factor_wrong' && step === 'recovery') setError('sign_in.recovery_wrong')
       else setError(refused?.status === 0 ? 'console.network' : refused?.message || 'texts.signin_failed')
+      setShut(refused?.code === 'signin_too_many')
       if (refused?.code === 'second_factor_wrong') focus('code')
       setBusy(false)
     }
@@ -98,6 +122,26 @@ export function SignInForm() {
       {error && (
         <Alert severity="error" variant="outlined" id={SIGN_IN_ERROR}>
           {translate(error, { _: error })}
+          {shut && (
+            <>
+              <Typography variant="body2" sx={{ my: 1.5, color: 'text.primary' }}>
+                {translate('sign_in.shut')}
+              </Typography>
+              <Button
+                variant="outlined"
+                color="inherit"
+                aria-disabled={busy}
+                onClick={() => !busy && void withLink(({ askLink }) => askLink(emailTyped()))}
+              >
+                {translate('sign_in.send_link')}
+              </Button>
+            </>
+          )}
+        </Alert>
+      )}
+      {notice && (
+        <Alert severity="success" variant="outlined">
+          {notice}
         </Alert>
       )}
       {fields}

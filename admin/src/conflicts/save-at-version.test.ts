@@ -1,7 +1,7 @@
 import { HttpError, type RaRecord } from 'react-admin'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fields } from './merge.ts'
-import { choosingBy, type Question, saveAtVersion } from './save-at-version.ts'
+import { choosing as choice, type Question, saveAtVersion } from './save-at-version.ts'
 
 /** A record that is kept as the server does: a change at another version is refused with what stands. */
 function kept(record: Fields) {
@@ -25,7 +25,7 @@ const questions: Question[] = []
 /** Somebody who keeps these fields as they have them. */
 function choosing(...fields: string[]) {
   questions.length = 0
-  takeDown = choosingBy(async (question) => {
+  takeDown = choice.askedBy(async (question) => {
     questions.push(question)
     return new Set(fields)
   })
@@ -61,7 +61,7 @@ describe('An admin who saves', () => {
     const read = { ...stands }
     changed({ address: 'theirs' })
     let times = 0
-    takeDown = choosingBy(async () => {
+    takeDown = choice.askedBy(async () => {
       times += 1
       if (times === 1) changed({ address: 'theirs again' })
       return new Set(['address'])
@@ -80,7 +80,7 @@ describe('An admin who saves', () => {
   })
 
   it('is told of the refusal where they would rather not choose yet, or nobody can be asked', async () => {
-    for (const takeUp of [() => choosingBy(async () => undefined), () => () => {}]) {
+    for (const takeUp of [() => choice.askedBy(async () => undefined), () => () => {}]) {
       takeDown = takeUp()
       const { stands, changed, send } = settings()
       const read = { ...stands }
@@ -94,7 +94,7 @@ describe('An admin who saves', () => {
 
   it('is asked about one record after another where several are saved at once', async () => {
     let open = 0
-    takeDown = choosingBy(async () => {
+    takeDown = choice.askedBy(async () => {
       open += 1
       expect(open).toBe(1)
       await Promise.resolve()

@@ -1,26 +1,19 @@
 import { HttpError, type RaRecord } from 'react-admin'
+import { dialogQuestion } from '../data/dialog-question.ts'
 import { type Conflict, conflictsIn, type Fields, merged } from './merge.ts'
 
 /** Fields that two have changed, of a record as it stands now. */
 export type Question = { resource: string; current: RaRecord; conflicts: readonly Conflict[] }
 /** The fields that are to be as whoever was asked has them; undefined where they would rather not save yet. */
 type Answer = ReadonlySet<string> | undefined
-type Asker = (question: Question) => Promise<Answer>
+/** Which of both a record is to have of what two have changed. */
+export const choosing = dialogQuestion<Question, Answer>()
 
-let asker: Asker | undefined
 let lastAsked: Promise<unknown> = Promise.resolve()
-
-/** Puts up who asks; gives what takes it down. */
-export function choosingBy(ask: Asker): () => void {
-  asker = ask
-  return () => {
-    if (asker === ask) asker = undefined
-  }
-}
 
 /** One question after another: several records can be saved at once. */
 function asked(question: Question): Promise<Answer> {
-  const answer = lastAsked.then(() => asker?.(question))
+  const answer = lastAsked.then(() => choosing.ask(question))
   lastAsked = answer.catch(() => undefined)
   return answer
 }

@@ -49,11 +49,15 @@ function FigureTile({ name, figure, shown, below }: Tile) {
 /** Teams and money of the season. */
 export function FigureTiles({ view }: { view: DashboardView }) {
   const translate = useTranslate()
-  const { teams, paid_teams, unpaid_teams, revenue, open_payments, refunded } = view
+  const { teams, paid_teams, unpaid_teams, refunded_teams, revenue, open_payments, refunded } = view
   const counted = (words: string, smart_count: number, more = {}) =>
     translate(`dashboard.${words}`, { smart_count, ...more })
   const money = (amount: number) => translate('console.money', { amount: showRiyals(amount) })
-  const standing = [counted('paid', paid_teams.value), counted('unpaid', unpaid_teams.value)].join(' · ')
+  const standing = [
+    counted('paid', paid_teams.value),
+    counted('unpaid', unpaid_teams.value),
+    ...(refunded_teams.value > 0 ? [counted('refunded_teams', refunded_teams.value)] : []),
+  ].join(' · ')
   const tiles: Tile[] = [
     { name: 'teams', figure: teams, shown: teams.value.toLocaleString('en-US'), below: standing },
     {

@@ -8,6 +8,7 @@ export const dashboardTexts = {
     figures: 'Figures of the season',
     teams: 'Teams',
     paid: 'One paid |||| %{smart_count} paid',
+    refunded_teams: 'one refunded |||| %{smart_count} refunded',
     unpaid: 'one waits for payment |||| %{smart_count} wait for payment',
     revenue: 'Revenue',
     revenue_of: 'One payment, of it %{tax} SAR tax |||| %{smart_count} payments, of it %{tax} SAR tax',
@@ -50,6 +51,8 @@ export const dashboardTexts = {
     figures: 'أرقام الموسم',
     teams: 'الفرق',
     paid: 'لا مدفوع منها |||| فريق واحد مدفوع |||| فريقان مدفوعان |||| %{smart_count} فرق مدفوعة |||| %{smart_count} فريقًا مدفوعًا |||| %{smart_count} فريق مدفوع',
+    refunded_teams:
+      'لا مُستردّ |||| فريق واحد مُستردّ |||| فريقان مُستردّان |||| %{smart_count} فرق مُستردّة |||| %{smart_count} فريقًا مُستردًّا |||| %{smart_count} فريق مُستردّ',
     unpaid:
       'لا شيء بانتظار الدفع |||| فريق واحد بانتظار الدفع |||| فريقان بانتظار الدفع |||| %{smart_count} فرق بانتظار الدفع |||| %{smart_count} فريقًا بانتظار الدفع |||| %{smart_count} فريق بانتظار الدفع',
     revenue: 'الإيرادات',

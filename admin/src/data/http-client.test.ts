@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { HttpError } from 'react-admin'
 import { afterEach, describe, expect, test } from 'vitest'
+import { agreement } from './agreement.ts'
 import { httpClient, wordsOf } from './http-client.ts'
-import { askingBy } from './proof.ts'
+import { proof } from './proof.ts'
 import { retry } from './retry.ts'
 
 let server: Server | undefined
@@ -107,7 +108,7 @@ describe('where the server wants to know that the owner is there', () => {
       response.end(desk.proven ? '{"id":"1"}' : NEEDED)
     })
     const asks = (answer: boolean) => {
-      takeDown = askingBy(async () => {
+      takeDown = proof.askedBy(async () => {
         desk.asked += 1
         // Long enough for whoever else is refused meanwhile.
         await expect.poll(() => desk.sent.length).toBeGreaterThanOrEqual(desk.waits)
@@ -149,7 +150,7 @@ describe('where the server wants to know that the owner is there', () => {
   test('a proof that does not help is no reason to ask for ever', async () => {
     const url = await answering(403, NEEDED)
     let asked = 0
-    takeDown = askingBy(async () => {
+    takeDown = proof.askedBy(async () => {
       asked += 1
       return true
     })
@@ -162,5 +163,41 @@ describe('where the server wants to know that the owner is there', () => {
       status: 403,
       message: 'Confirm that it is you first.',
     })
+  })
+})
+
+describe('a change that contradicts final certificates', () => {
+  const outdated = {
+    success: false,
+    msg: 'Final certificates would say something else.',
+    code: 'certificates_outdated',
+    errors: [{ field: 'NRO-1', msg: 'This certificate would say something else.' }],
+  }
+  /** Takes a change with leave to replace them, and no other; gives the bodies that came. */
+  async function certified() {
+    const sent: string[] = []
+    const url = await serving(async (request, response) => {
+      const body = (await request.toArray()).join('')
+      sent.push(body)
+      const agreed = body.includes('replace_certificates')
+      response.writeHead(agreed ? 200 : 409, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(agreed ? {} : outdated))
+    })
+    takeDown = agreement.askedBy(async () => true)
+    return { url, sent }
+  }
+
+  test('is sent again with leave, with all that was in it', async () => {
+    const { url, sent } = await certified()
+    await httpClient(url, { method: 'PUT', body: '{"ranked":2}' })
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ ranked: 2 }, { ranked: 2, replace_certificates: true }])
+  })
+
+  test('stays refused where it can’t be sent again whole: a form with files', async () => {
+    const { url, sent } = await certified()
+    const body = new FormData()
+    body.set('ranked', '2')
+    await expect(httpClient(url, { method: 'PUT', body })).rejects.toMatchObject({ status: 409 })
+    expect(sent).toHaveLength(1)
   })
 })

@@ -1,22 +1,14 @@
 import { HttpError } from 'react-admin'
+import { dialogQuestion } from './dialog-question.ts'
 
-/** Asks the owner of the session to prove to be there; false where they would rather not. */
-type Asker = () => Promise<boolean>
+/** Whether the owner of the session proves to be there; false where they would rather not. */
+export const proof = dialogQuestion<void, boolean>()
 
-let asker: Asker | undefined
-let asked: Promise<boolean> | undefined
-
-/** Puts up who asks; gives what takes it down. */
-export function askingBy(ask: Asker): () => void {
-  asker = ask
-  return () => {
-    if (asker === ask) asker = undefined
-  }
-}
+let asked: Promise<boolean | undefined> | undefined
 
 /** Once, however many calls wait for it. */
-async function isProven(): Promise<boolean> {
-  asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+async function isProven(): Promise<boolean | undefined> {
+  asked ??= proof.ask().finally(() => {
     asked = undefined
   })
   return await asked

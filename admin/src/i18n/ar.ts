@@ -94,6 +94,8 @@ export const arabic = {
     lost: 'فقدتها كلها؟ يستطيع مشرف آخر إيقاف التحقق بخطوتين لحسابك.',
     verify: 'تحقّق وادخل',
     back: 'رجوع',
+    shut: 'هل هذا حسابك؟ نرسل إلى بريدك رابطًا، افتحه في هذا المتصفح لتدخل دون انتظار.',
+    send_link: 'إرسال رابط إلى بريدي',
   },
   conflict: conflictTexts.ar,
   security: securityTexts.ar,
@@ -145,6 +147,7 @@ export const arabic = {
   },
   refund_reason: ORDER_WORDS.ar.refund,
   payment_method: ORDER_WORDS.ar.method,
+  payment_means: ORDER_WORDS.ar.means,
   age_range: '%{name} (من %{from} إلى %{to})',
   age_level: {
     Elementry: 'ابتدائي',

@@ -90,6 +90,8 @@ export const english = {
     lost: 'Lost all of them? Another admin can reset two-step verification for your account.',
     verify: 'Verify and sign in',
     back: 'Back',
+    shut: 'Is this your account? We send a link to your mailbox. Open it in this browser, and you can sign in without waiting.',
+    send_link: 'Send me a link',
   },
   conflict: conflictTexts.en,
   security: securityTexts.en,
@@ -141,6 +143,7 @@ export const english = {
   },
   refund_reason: ORDER_WORDS.en.refund,
   payment_method: ORDER_WORDS.en.method,
+  payment_means: ORDER_WORDS.en.means,
   age_range: '%{name} (%{from} to %{to})',
   age_level: {
     Elementry: 'Elementary',

@@ -1,36 +1,23 @@
 import type { SecondFactorView } from '@olympiad/contracts/calls/second-factor'
-import { useEffect, useState } from 'react'
 import { httpClient } from '../data/http-client.ts'
-import { askingBy } from '../data/proof.ts'
+import { proof } from '../data/proof.ts'
+import { useDialogQuestion } from '../data/use-dialog-question.ts'
 
-const loaded = () => import('./ProofDialog.tsx')
-type Asked = Pick<Awaited<ReturnType<typeof loaded>>, 'ProofDialog'> & {
-  twoSteps: boolean
-  settle: (isProven: boolean) => void
+async function load() {
+  const [{ ProofDialog }, { json }] = await Promise.all([
+    import('./ProofDialog.tsx'),
+    httpClient('/api/auth/second-factor'),
+  ])
+  const view: SecondFactorView = json
+  return { ProofDialog, twoSteps: view.enabled_at !== null }
 }
 
 /** Asks whoever works in the console to prove to be the owner of the session, whenever the server wants to know. */
 export function OwnerAsked() {
-  const [asked, setAsked] = useState<Asked>()
-  useEffect(() => {
-    let leave = () => {}
-    const takeDown = askingBy(async () => {
-      const [{ ProofDialog }, { json }] = await Promise.all([loaded(), httpClient('/api/auth/second-factor')])
-      const view: SecondFactorView = json
-      const isProven = await new Promise<boolean>((settle) => {
-        leave = () => settle(false)
-        setAsked({ ProofDialog, twoSteps: view.enabled_at !== null, settle })
-      })
-      setAsked(undefined)
-      return isProven
-    })
-    return () => {
-      takeDown()
-      leave()
-    }
-  }, [])
+  const asked = useDialogQuestion(proof, load, false)
   if (!asked) return null
-  const { ProofDialog, twoSteps, settle } = asked
+  const { loaded, settle } = asked
+  const { ProofDialog, twoSteps } = loaded
   return (
     <ProofDialog
       title="security.confirm_you"

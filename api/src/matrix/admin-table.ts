@@ -57,6 +57,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/privacy/erase                             -    400   -    -
 /api/admin/privacy/export                            400  -     -    -
 /api/admin/privacy/person                            400  400   -    -
+/api/admin/privacy/records                           400  -     -    -
 /api/admin/privacy/retention                         200  -     -    -
 /api/admin/prove                                     -    400   -    -
 /api/admin/regions                                   200  -     -    -
@@ -78,6 +79,8 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/teams/:id                                 404  -     404  404
 /api/admin/teams/:id/:part{coaches|members}          -    400   -    -
 /api/admin/teams/:id/:part{coaches|members}/:person  -    -     400  404
+/api/admin/teams/:id/people/:person/invite           -    404   -    -
+/api/admin/teams/:id/people/:person/release          -    404   -    -
 /api/admin/teams/:id?                                -    -     404  -
 /api/admin/tranings                                  200  400   400  400
 /api/admin/tranings/:id                              404  -     404  404

@@ -16,7 +16,11 @@ import type { Target as Team } from './member-world.fixture.ts'
 
 /** A request that is counted, and of what world. */
 export type Counted =
-  | { world: 'member'; as: 'nobody' | 'student' | 'coach'; request: (target: Team) => Promise<Request> | Request }
+  | {
+      world: 'member'
+      as: 'nobody' | 'student' | 'coach' | 'judge'
+      request: (target: Team) => Promise<Request> | Request
+    }
   | { world: 'forum'; as: 'author' | 'student'; request: (target: Post) => Promise<Request> | Request }
 type Request = readonly [path: string, init: RequestInit]
 
@@ -67,6 +71,10 @@ export const COUNTED = (form: RegistrationDraft): Record<string, Counted> => ({
   'POST /api/iframe/entity': known('looking an entity up'),
   'POST /api/teams/entity': known('linking its entity'),
   'POST /api/teams/registration': byCoach(() => json(registerTeam, { data: form })),
+  'GET /api/teams/invitation': known('reading an invitation'),
+  'POST /api/teams/invitation': known('answering an invitation'),
+  'POST /api/teams/invitation/again': known('asking a member again'),
+  'POST /api/teams/place': known('answering for oneself'),
   'POST /api/teams/scores': known('sending scores'),
   'POST /api/payment/telr': known('how its payment stands'),
   'POST /api/teams/registration_checker': known('starting its payment'),
@@ -82,6 +90,7 @@ export const COUNTED = (form: RegistrationDraft): Record<string, Counted> => ({
   'GET /api/skills/user': byCoach(() => [schoolRecord.path, { method: 'GET' }]),
   'POST /api/courses/open': byCoach(() => json(catalogues.openCourse, { id: '1' })),
   'POST /api/shops/open': byCoach(() => json(catalogues.openProduct, { id: '1' })),
+  'GET /api/teams/judging': { ...known('teams to be judged'), as: 'judge' } as Counted,
   'GET /api/community': inForum('a search'),
   'POST /api/community': inForum('a new topic'),
   'PUT /api/community': inForum('changing a topic', 'author'),

@@ -28,7 +28,11 @@ POST /api/iframe/entity                               lookup 60/600             
 POST /api/teams/coaches                               lookup 60/600              lookup-address 3000/600            teams/roster.test.ts
 POST /api/teams/members                               lookup 60/600              lookup-address 3000/600            teams/roster.test.ts
 POST /api/teams/entity                                lookup 60/600              lookup-address 3000/600
-POST /api/teams/registration                          registration 60/600        registration-address 3000/600
+POST /api/teams/registration                          registration 60/600        registration-address 3000/600      teams/registration-limit.test.ts
+GET /api/teams/invitation                             -                          invitation 300/600
+POST /api/teams/invitation                            -                          invitation 300/600
+POST /api/teams/invitation/again                      invite-again 30/3600       invite-again-address 300/3600
+POST /api/teams/place                                 place 60/600               place-address 600/600
 POST /api/teams/scores                                scores 30/600              scores-address 1000/600
 POST /api/payment/telr                                payment 240/600            payment-address 12000/600
 POST /api/teams/registration_checker                  payment 240/600            payment-address 12000/600
@@ -37,9 +41,11 @@ DELETE /api/seasons                                   checkout 240/600          
 POST /api/teams/transections/genrate-invoice          print 300/600              print-address 3000/600
 POST /api/teams/transections/genrate                  print 300/600              print-address 3000/600
 GET /api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}  print 300/600              print-address 3000/600
+POST /api/billing-address                             billing-address 20/3600    billing-address-address 200/3600   invoices/billing-address.test.ts
 POST /api/certificates/genrate                        print 300/600              print-address 3000/600
 POST /api/certificates/final                          print 300/600              print-address 3000/600
 GET /api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}      print 300/600              print-address 3000/600
+GET /api/teams/judging                                judging 120/60             judging-address 1200/60
 GET /api/certificates/verify                          -                          certificate-check 300/600
 POST /api/courses/open                                catalogue-open 30/600      catalogue-open-address 600/600
 POST /api/shops/open                                  catalogue-open 30/600      catalogue-open-address 600/600

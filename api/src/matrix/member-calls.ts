@@ -47,14 +47,26 @@ function scoresOf({ id }: Target): FormData {
   return form
 }
 
+/** For tests: a national address. */
+export const BILLING_ADDRESS = {
+  building_no: '7412',
+  street: 'طريق الملك فهد',
+  district: 'العليا',
+  city: 'الرياض',
+  postal_code: '12211',
+}
+
 const CR_NUMBER = '1010456783'
 
 /** How each call of the table is made. The bodies change nothing: what they ask for is there already, or refused late. */
 export const MEMBER_CALLS: Record<string, MemberCall> = {
   'every own team': reads(teams.listTeams, () => ''),
   'own teams by page': reads(teams.listMyTeams, () => '?page=0'),
+  'teams to be judged': reads(teams.listJudgedTeams, () => '?page=0'),
   'own orders': reads(payments.listTransections, () => '?page=0'),
   'own school record': reads(schoolRecord, () => ''),
+  'own billing address': reads(payments.getBillingAddress, () => ''),
+  'keeping that address': posts(payments.saveBillingAddress, () => ({ ...BILLING_ADDRESS, postal_code: '1' })),
   'asking to be erased': posts(privacy.askErasure, () => ({ note: 1 })),
   'taking that back': posts(privacy.withdrawErasure, () => ({})),
   'own request to be erased': reads(privacy.getOwnRequest, () => ''),
@@ -66,6 +78,11 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'a team': reads(teams.listTeams, ({ id }) => `?team_id=${id}`),
   'taking a member in': posts(teams.addMember, ({ id }) => ({ team_id: id, member_id: PEOPLE.student4 })),
   'taking a coach in': posts(teams.addCoach, ({ id }) => ({ team_id: id, coach_id: PEOPLE.coach2 })),
+  'where one was named': reads(teams.listPlaces, () => ''),
+  'reading an invitation': reads(teams.readInvitation, () => `?token=${'x'.repeat(43)}`),
+  'answering an invitation': posts(teams.answerInvitation, () => ({ token: 'x'.repeat(43), decision: 'leave' })),
+  'answering for oneself': posts(teams.answerPlace, ({ id }) => ({ team_id: id, decision: 'agree' })),
+  'asking a member again': posts(teams.inviteAgain, ({ id, member }) => ({ team_id: id, person: member })),
   'linking its entity': posts(teams.linkEntity, ({ id }) => ({ team_id: id, entity: CR_NUMBER })),
   'sending scores': posts(submitScores, scoresOf),
   'the PDF of its scores': file(

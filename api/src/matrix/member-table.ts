@@ -9,8 +9,12 @@ call                       team    nobody  student  otherStudent  coach  otherCo
 who won before             none    200     200      200           200    200         200     200          200    200
 every own team             none    401     200      200           200    200         200     200          200    200
 own teams by page          none    401     200      200           200    200         200     200          200    200
+teams to be judged         none    401     403      403           403    403         403     403          200    403
+where one was named        none    401     200      200           200    200         200     200          200    200
 own orders                 none    401     200      200           200    200         200     200          200    200
 own school record          none    401     200      200           200    200         200     200          200    200
+own billing address        none    401     403      403           403    403         200     200          403    403
+keeping that address       none    401     403      403           403    403         400     400          403    403    postal_code_wrong
 own request to be erased   none    401     200      200           200    200         200     200          200    200
 a copy of own data         none    401     200      200           200    200         200     200          200    200
 asking to be erased        none    401     400      400           400    400         400     400          400    400    invalid_value
@@ -25,6 +29,12 @@ taking a member in         paid    401     403      403           409    404    
 taking a member in         unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
 taking a coach in          paid    401     403      403           409    404         403     404          403    409    team_has_coach
 taking a coach in          unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+reading an invitation      none    404     404      404           404    404         404     404          404    404
+answering an invitation    none    404     404      404           404    404         404     404          404    404
+answering for oneself      paid    401     200      404           200    404         404     404          404    404
+answering for oneself      unpaid  401     200      404           200    404         404     404          404    404
+asking a member again      paid    401     403      403           409    404         403     404          403    409    invitation_answered
+asking a member again      unpaid  401     403      403           409    404         403     404          403    409    invitation_answered
 linking its entity         paid    401     403      403           200    404         403     404          403    200
 linking its entity         unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
 sending scores             paid    401     403      403           409    404         403     404          403    409    scores_submitted

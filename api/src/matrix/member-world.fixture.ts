@@ -2,9 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { CAST } from '@olympiad/sandbox/people/cast'
-import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
-import { freshId } from '../modules/accounts/accounts.fixture.ts'
+import { picturedStudent } from '../modules/accounts/accounts.fixture.ts'
 import { Certificate } from '../modules/certificates/certificate.entity.ts'
 import { issueFinals } from '../modules/certificates/issue-finals.ts'
 import { Order } from '../modules/payments/order.entity.ts'
@@ -55,22 +54,6 @@ export type World = {
 const NONE = { id: new ObjectId().toHexString(), serial: 'NRO-2024-0000-0000-0000-0000' }
 const OTHER_ENTITY = CAST.find(({ type, email }) => type === 2 && email !== 'entity@demo.test')?.national_id ?? ''
 
-/** The address of a picture that somebody has at the membership platform. */
-async function pictureAtPlatform({ deps, sandbox }: Pick<TestApi, 'deps' | 'sandbox'>): Promise<string> {
-  const national_id = freshId()
-  const form = new FormData()
-  const facts = { national_id, name: 'سلمان', email: `${national_id}@demo.test`, phone_number: '0501234567', type: '0' }
-  for (const [field, value] of Object.entries({ ...facts, password: PASSWORD })) form.set(field, value)
-  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b6b55' } })
-    .jpeg()
-    .toBuffer()
-  form.set('logo', new File([new Uint8Array(photo)], 'me.jpg'))
-  await fetch(`${sandbox.url}/membership/user-register`, { method: 'POST', body: form })
-  const picture = (await deps.membership.findMember(national_id))?.picture
-  if (!picture) throw new Error('the platform did not keep the picture')
-  return picture
-}
-
 /** What the calls name of a team, and what no stranger may read of its people. */
 export async function targetOf(em: Em, { _id, competion, coaches, members }: Team): Promise<Target> {
   const order = await em.findOneOrFail(Order, { team: _id })
@@ -113,7 +96,7 @@ export function memberWorld(): () => World {
     const paid = await fork().findOneOrFail(Team, { name: 'روّاد الأفق' }, { populate: ['competion'] })
     const [first, ...others] = paid.members
     if (!first) throw new Error('the paid team has a member')
-    const members = [{ ...first, picture: await pictureAtPlatform(api) }, ...others]
+    const members = [{ ...first, picture: (await picturedStudent(api)).picture }, ...others]
     await fork().nativeUpdate(Team, { _id: paid._id }, { members })
     await deps.storage.put('reports/matrix.pdf', new Uint8Array([1]))
     await fork().nativeUpdate(Score, { team: paid._id }, { file: 'reports/matrix.pdf' })

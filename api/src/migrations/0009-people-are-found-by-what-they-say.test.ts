@@ -47,7 +47,9 @@ describe('A search for a person', () => {
   it.each(['0501204471', 'صقور سدير', '1100000023'])(
     'reads the teams that it finds and no others: %s',
     async (words) => {
-      const found = fork().getCollection(Team).find(searchTeams(words))
+      const found = fork()
+        .getCollection(Team)
+        .find(await searchTeams(words, fork()))
       const { executionStats } = await found.explain('executionStats')
       expect(executionStats.nReturned).toBeGreaterThan(0)
       expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 2)

@@ -39,6 +39,7 @@ import { adminFiles } from './files/files.admin.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { adminGallery } from './gallery/gallery.admin.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { billingAddressRoutes } from './invoices/billing-address.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from './invoices/invoices.admin.ts'
 import { lookupRoutes } from './lookups/lookups.routes.ts'
@@ -65,6 +66,8 @@ import { adminSeasons } from './seasons/seasons.admin.ts'
 import { seasonRoutes } from './seasons/seasons.routes.ts'
 import { entityLinkRoutes } from './teams/entity-link.routes.ts'
 import { teamExportRoutes } from './teams/export/export.routes.ts'
+import { adminInvitationRoutes } from './teams/invitations/invitations.admin.routes.ts'
+import { invitationRoutes } from './teams/invitations/invitations.routes.ts'
 import { adminPeopleRoutes } from './teams/people.admin.routes.ts'
 import { rosterRoutes } from './teams/roster.routes.ts'
 import { adminTeamRoutes } from './teams/teams.admin.routes.ts'
@@ -101,6 +104,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', reportRoutes(deps))
   app.route('/', unsubscribeRoutes(deps))
   app.route('/', teamRoutes(deps))
+  app.route('/', invitationRoutes(deps))
   app.route('/', portraitRoutes(deps))
   app.route('/', rosterRoutes(deps))
   app.route('/', entityLinkRoutes(deps))
@@ -109,6 +113,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', checkoutRoutes(deps))
   app.route('/', transectionRoutes())
   app.route('/', invoiceRoutes(deps))
+  app.route('/', billingAddressRoutes(deps))
   app.route('/', certificateRoutes(deps))
   app.route('/', privacyRoutes(deps))
   app.route('/', resourceRoutes(adminSeasons(deps), admin))
@@ -123,6 +128,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', teamExportRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
+  app.route('/', adminInvitationRoutes(deps))
   app.route('/', resourceRoutes(adminTeams(deps), admin))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))

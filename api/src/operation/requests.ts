@@ -28,6 +28,8 @@ export const PAGE_AREAS: ReadonlySet<string> = new Set([
   'competion-wro-2024',
   'contact-us',
   'courses',
+  'invitation',
+  'judging',
   'moetalent',
   'my-teams',
   'payment',

@@ -61,17 +61,23 @@ const beginningWith = (typed: string): RegExp[] =>
     // Letters and digits alone: nothing in them is an operator.
     .map((key) => new RegExp(`^${key.slice(0, LONGEST)}`))
 
-/**
- * Finds the records with all of the words, each at the beginning of a word of theirs, and those with all of them in one, by
- * the index of `search_keys`.
- */
-export function bySearchKeys(words: string): Where {
+/** The ways in which a record has the words: all of them in one of its keys, or each at the beginning of a key. */
+export function waysBySearchKeys(words: string): [Where, ...Where[]] {
   const whole = { search_keys: { $in: beginningWith(words) } }
   const each = words
     .split(/\s+/)
     .map(beginningWith)
     .filter((keys) => keys.length > 0)
-  return each.length > 1 ? { $or: [whole, { $and: each.map((keys) => ({ search_keys: { $in: keys } })) }] } : whole
+  return each.length > 1 ? [whole, { $and: each.map((keys) => ({ search_keys: { $in: keys } })) }] : [whole]
+}
+
+/**
+ * Finds the records with all of the words, each at the beginning of a word of theirs, and those with all of them in one, by
+ * the index of `search_keys`.
+ */
+export function bySearchKeys(words: string): Where {
+  const ways = waysBySearchKeys(words)
+  return ways.length > 1 ? { $or: ways } : ways[0]
 }
 
 /** For an entity with the field `search_keys`: they are made anew whenever a record is written. */

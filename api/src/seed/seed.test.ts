@@ -1,7 +1,9 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { getFigures } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
+import { isCharged, toHalalas } from '@olympiad/contracts/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../modules/accounts/user.entity.ts'
 import { Certificate } from '../modules/certificates/certificate.entity.ts'
@@ -17,7 +19,7 @@ import { Partner } from '../modules/partners/partner.entity.ts'
 import { Order } from '../modules/payments/order.entity.ts'
 import { Score } from '../modules/scores/score.entity.ts'
 import { Season } from '../modules/seasons/season.entity.ts'
-import { Team } from '../modules/teams/team.entity.ts'
+import { paymentOf, Team } from '../modules/teams/team.entity.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
 import { seed } from './seed.ts'
 
@@ -92,8 +94,9 @@ const DEMO = {
   gallery: 12,
   files: 18,
   users: 61,
-  orders: 2,
-  invoices: 2,
+  // Every past team paid but two that had nothing to pay; one was given its money back.
+  orders: 44,
+  invoices: 45,
   scores: 1,
   certificates: 44,
   topics: 28,
@@ -157,11 +160,22 @@ describe('who signs in to the demo', () => {
       resultes: [],
       may: { add_member: true, link_entity: true, submit_scores: true },
     })
-    const invoices = await em().findAll(Invoice, { orderBy: { number: 1 } })
-    expect(invoices.map(({ number, kind }) => [number, kind])).toEqual([
-      ['INV-2024-000001', 'standard'],
-      ['INV-2024-000002', 'simplified'],
-    ])
+    const orders = await Promise.all(teams.map(({ id }) => em().findOneOrFail(Order, { team: new ObjectId(id) })))
+    const invoices = orders.map(({ invoice_no }) => em().findOneOrFail(Invoice, { number: invoice_no }))
+    expect((await Promise.all(invoices)).map(({ kind }) => kind).toSorted()).toEqual(['simplified', 'standard'])
+  })
+
+  it('finds books that agree with the teams: each that paid has its order and invoice, a refund its credit note', async () => {
+    await seedDemo()
+    const teams = await em().findAll(Team, { orderBy: { team_no: 1 }, populate: ['competion'] })
+    const orders = await em().findAll(Order)
+    const stateOf = (team: Team) =>
+      orders.filter((order) => order.team._id.equals(team._id)).map(({ payment_status }) => payment_status)
+    expect(teams.map(stateOf)).toEqual(teams.map((team) => (isCharged(team.competion) ? [paymentOf(team)] : [])))
+    const papers = await em().findAll(Invoice)
+    const sold = orders.filter(({ payment_status }) => payment_status === 'paid')
+    const halalas = sold.reduce((all, { total_amount }) => all + toHalalas(total_amount), 0)
+    expect(papers.reduce((all, { total, credits }) => all + (credits ? -total : total), 0)).toBe(halalas)
   })
 })
 

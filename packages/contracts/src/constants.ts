@@ -21,8 +21,10 @@ export const AGE_LEVELS = [
   { title: 'Children', ages: [5, 8] },
 ] as const satisfies readonly { title: string; ages: readonly [number, number] }[]
 
-/** What an admin may choose for a team: those, and one that no competition has (001 §3). */
-export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), 'High Elementry'] as const
+/** What no competition has, and an admin may still give a team anywhere (001 §3). */
+export const LEVEL_ANYWHERE = 'High Elementry'
+/** What an admin may choose for a team. */
+export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), LEVEL_ANYWHERE] as const
 export type TeamAgeLevel = (typeof TEAM_AGE_LEVELS)[number]
 
 export const COMPETITION_TYPES = ['School', 'University'] as const
@@ -81,6 +83,14 @@ export const SEASON_ATTRIBUTES = 3
 /** Payment states of an order (decisions.md, "Money"). */
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/** How a team stands with its fee: `refunded` was paid and given back, and has begun nothing since. */
+export const TEAM_PAYMENTS = ['paid', 'pending', 'refunded'] as const
+export type TeamPayment = (typeof TEAM_PAYMENTS)[number]
+
+/** How money came that an admin recorded. */
+export const PAYMENT_MEANS = ['transfer', 'cheque', 'cash', 'terminal', 'other'] as const
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
 /** `manual`: an admin marked the team paid. */
 export const PAYMENT_METHODS = ['telr', 'manual'] as const

@@ -31,11 +31,14 @@ export const routes = {
   competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
   register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,
   paymentReturn: (teamId: string) => `/payment/telr${query({ team_id: teamId })}`,
-  /** `page` is one of one's invoices, from zero. */
-  profile: (shown: { paid?: boolean; page?: number } = {}) =>
-    `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, page: pageOf(shown) })}`,
+  /** `paid` opens the success dialog, about `team`; `page` is one of one's invoices, from zero. */
+  profile: (shown: { paid?: boolean; team?: string; page?: number } = {}) =>
+    `/profile/${query({ payment_status: shown.paid ? 'true' : undefined, team_id: shown.team, page: pageOf(shown) })}`,
   myTeams: (shown: { season?: string; page?: number } = {}) =>
     `/my-teams/${query({ season: shown.season, page: pageOf(shown) })}`,
+  /** The teams that a judge sees. `page` from zero; `q` is a search. */
+  judging: (shown: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
+    `/judging/${query({ season: shown.season, competion: shown.competion, q: shown.q, page: pageOf(shown) })}`,
   team: (id: string, shown: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: shown.tab === TEAM_TABS[0] ? undefined : shown.tab,
@@ -60,6 +63,9 @@ export const routes = {
   communityFeed: (category?: string) => (category ? `/community/feed/${category}.xml` : '/community/feed.xml'),
   /** Where a mail about a reply leads those who want no more of them. */
   endReplyMails: (token: string) => `/community/unsubscribe/${query({ token })}`,
+  /** Where somebody who was named in a team agrees or leaves: by the link of a mail, or signed in. `leave` asks once more. */
+  invitation: (of: { token: string } | { team: string }, shown: { leave?: boolean } = {}) =>
+    `/invitation/${query({ ...of, leave: shown.leave ? '1' : undefined })}`,
   /** Where everybody can check a certificate: by typing its serial, and the page of a serial. */
   checkCertificate: () => '/certificates/verify/',
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,

@@ -55,7 +55,7 @@ export function createApp(parts: Parts): Hono<Env> {
   return new Hono<Env>()
     .route('/membership/pictures', pictureRoutes(pictures))
     .get('/membership', (c) => c.redirect(`membership/${new URL(c.req.url).search}`))
-    .route('/membership/', frontRoutes(directory))
+    .route('/membership/', frontRoutes(directory, redirectUris[0]))
     .route('/membership/oauth', authorizeRoutes(directory, grants, { clientId: client.id, redirectUris }))
     .use('/membership/*', faults.at('membership'))
     .route('/membership/oauth', tokenRoutes(directory, grants, client))

@@ -38,8 +38,18 @@ describe('the texts of the site', () => {
     expect(english.trim()).not.toBe('')
   })
 
-  it('put values where their names stand, and leave unknown names alone', () => {
-    expect(fill('{a} of {b}, {c}', { a: 1, b: 'x' })).toBe('1 of x, {c}')
+  it('are declared with the values that they take, so that none is forgotten (write it anew: vitest run -u site/src/i18n)', async () => {
+    const lines = Object.entries(en).flatMap(([key, text]) => {
+      const values = [...new Set(names(text))].map((name) => `'${name.slice(1, -1)}'`)
+      return values.length > 0 ? [`  '${key}': ${values.join(' | ')}\n`] : []
+    })
+    const file = `/** The values that texts take. Written by texts.test.ts. */\nexport type Values = {\n${lines.join('')}}\n`
+    await expect(file).toMatchFileSnapshot('./values.ts')
+  })
+
+  it('put values where their names stand', () => {
+    const { stepOf } = area('en', 'wizard')
+    expect(fill(stepOf, { step: 1, steps: 5 })).toBe('Step 1 of 5')
     expect(t('en', 'footer.rights', { year: 2026, name: 'X' })).toContain('2026')
   })
 

@@ -8,6 +8,8 @@ const OUTSIDERS: Record<Guard, readonly Who[]> = {
   anybody: [],
   member: ['nobody'],
   registrar: ['nobody', 'judge', 'student'],
+  entity: ['nobody', 'coach', 'student', 'judge'],
+  judge: ['nobody', 'coach', 'student', 'entity'],
   admin: ['nobody', 'coach', 'student', 'entity', 'judge'],
 }
 

@@ -166,6 +166,9 @@ export const adminTable = (deps: Deps): Table => ({
   ...calls(`GET ${admin}/privacy/person`, ({ some }) => `${privacy.heldOfPerson.path}?user=${some.get('users')}`, {
     query: privacy.heldOfPerson.query,
   }),
+  ...calls(`GET ${admin}/privacy/records`, ({ some }) => `${privacy.recordsOfPerson.path}?user=${some.get('users')}`, {
+    query: privacy.recordsOfPerson.query,
+  }),
   ...calls(`POST ${admin}/privacy/person`, () => privacy.personOfTeam.path, {
     body: privacy.personOfTeam.body,
     right: ({ some }) => ({ path: privacy.personOfTeam.path, body: { team: some.get('teams'), person: 'nobody' } }),
@@ -254,6 +257,14 @@ export const adminTable = (deps: Deps): Table => ({
   ...calls(
     `DELETE ${admin}/teams/:id/:part{coaches|members}/:person`,
     ({ paid }) => `${admin}/teams/${paid.id}/coaches/nobody-of-the-team`,
+  ),
+  ...calls(
+    `POST ${admin}/teams/:id/people/:person/release`,
+    ({ paid }) => `${admin}/teams/${paid.id}/people/${paid.member}/release`,
+  ),
+  ...calls(
+    `POST ${admin}/teams/:id/people/:person/invite`,
+    ({ paid }) => `${admin}/teams/${paid.id}/people/${paid.member}/invite`,
   ),
   ...calls(`GET ${admin}/users/:id{[0-9a-f]{24}}/picture`, ({ some }) => `${admin}/users/${some.get('users')}/picture`),
 })

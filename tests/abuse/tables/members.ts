@@ -5,7 +5,7 @@ import * as payments from '@olympiad/contracts/calls/payments'
 import * as scores from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
 import { FORUM_CALLS } from '../../../api/src/matrix/forum-calls.ts'
-import { MEMBER_CALLS } from '../../../api/src/matrix/member-calls.ts'
+import { BILLING_ADDRESS, MEMBER_CALLS } from '../../../api/src/matrix/member-calls.ts'
 import { pdf } from '../../../api/src/modules/scores/scores.fixture.ts'
 import { formFor } from '../../../api/src/modules/teams/registration.fixture.ts'
 import { PEOPLE } from '../../../api/src/testing/harness.ts'
@@ -55,6 +55,10 @@ export const MEMBERS: Table = {
     spares: { 'records of others': 'it narrows one’s own teams to a season, which is everybody’s' },
   }),
   ...ofTeam('own school record', 'member', 'student'),
+  ...ofTeam('own billing address', 'entity', 'entity'),
+  ...ofTeam('keeping that address', 'entity', 'entity', {
+    right: () => ({ path: payments.saveBillingAddress.path, body: BILLING_ADDRESS }),
+  }),
   ...ofTeam('registering a team', 'registrar', 'coach', {
     right: ({ ground }) => ({
       path: teams.registerTeam.path,
@@ -73,6 +77,14 @@ export const MEMBERS: Table = {
   ...ofTeam('a team', 'member', 'coach', { seenBy: JUDGES }),
   ...ofTeam('taking a member in', 'registrar', 'coach'),
   ...ofTeam('taking a coach in', 'registrar', 'coach'),
+  ...ofTeam('teams to be judged', 'judge', 'judge', { seenBy: JUDGES }),
+  ...ofTeam('where one was named', 'member', 'student'),
+  ...ofTeam('reading an invitation', 'anybody', 'nobody'),
+  ...ofTeam('answering an invitation', 'anybody', 'nobody'),
+  ...ofTeam('answering for oneself', 'member', 'student'),
+  ...ofTeam('asking a member again', 'registrar', 'coach', {
+    spares: { 'hidden characters': 'a person’s id is compared with those of the team, never kept' },
+  }),
   ...ofTeam('linking its entity', 'registrar', 'coach'),
   ...ofTeam('sending scores', 'registrar', 'coach', {
     right: ({ paid }) => ({

@@ -2,6 +2,7 @@ import { PERSON_DEFAULTS } from '@olympiad/contracts/people'
 import type { ReactNode } from 'react'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
+import { PersonRecords } from './PersonRecords.tsx'
 
 const NEW_FIELDS = [
   'name',
@@ -43,6 +44,7 @@ export function AccountEdit({ more }: { more?: ReactNode }) {
   return (
     <EditForm fields={FIELDS} transform={withoutEmptyPicture} files={KEPT_AS} remove={more}>
       <AccountInputs />
+      <PersonRecords />
     </EditForm>
   )
 }

@@ -18,7 +18,7 @@ function CollectionFilter({ source }: { source: string; alwaysOn: true }) {
   const translate = useTranslate()
   const choices = COLLECTIONS.map((id) => ({
     id,
-    name: translate(collectionName({ collection: id, admin: false }), { smart_count: 100 }),
+    name: translate(collectionName({ collection: id, kind: '' }), { smart_count: 100 }),
   }))
   return (
     <SelectInput

@@ -8,7 +8,7 @@ import { useLang } from '../../use-lang.ts'
 import { AuditChanges } from './AuditChanges.tsx'
 import { AuditValueText } from './AuditValueText.tsx'
 import { resourceOf } from './collections.ts'
-import { fieldWords } from './field-words.ts'
+import { useFieldName } from './use-field-name.ts'
 import { useRecordType } from './use-record-type.ts'
 import { useSentence } from './use-sentence.ts'
 import { useValueWords } from './use-value-words.ts'
@@ -42,12 +42,15 @@ function ToRecord({ entry }: { entry: AuditEntryView }) {
   )
 }
 
+const NONE = { collection: '', kind: '' } as const
+
 function AuditDetail() {
   const translate = useTranslate()
   const lang = useLang()
   const sentence = useSentence()
   const entry = useRecordContext<AuditEntryView>()
-  const wordOf = useValueWords(entry ?? { collection: '' })
+  const wordOf = useValueWords(entry ?? NONE)
+  const nameOf = useFieldName(entry ?? NONE)
   if (!entry) return null
   const say = (name: string) => translate(`resources.audit.${name}`)
   const detail = Object.entries(entry.detail)
@@ -77,7 +80,7 @@ function AuditDetail() {
         <Section title={say('details')}>
           <Facts>
             {detail.map(([name, value]) => (
-              <Fact key={name} label={fieldWords(name, lang)}>
+              <Fact key={name} label={nameOf(name)}>
                 <AuditValueText value={wordOf(name, value)} names={entry.names} />
               </Fact>
             ))}

@@ -11,10 +11,10 @@ import { useSentence } from './use-sentence.ts'
 import { useValueWords } from './use-value-words.ts'
 
 const BECOMES = { fontSize: '1rem', mx: 0.5, verticalAlign: 'text-bottom' } as const
-/** Changed fields that a line of the list tells. */
+/** Fields that a line of the list tells. */
 const TOLD = 2
 
-/** What was done, and of a change the first fields: “Price: 450 → 500”. */
+/** What was done, and of a change the first fields: “Price: 450 → 500”; else what was asked for: which teams, which file. */
 export function AuditSummary({ entry }: { entry: AuditEntryView }) {
   const translate = useTranslate()
   const lang = useLang()
@@ -23,6 +23,7 @@ export function AuditSummary({ entry }: { entry: AuditEntryView }) {
   const wordsOf = useValueWords(entry)
   const told = entry.action === 'update' ? entry.changes.slice(0, TOLD) : []
   const more = entry.action === 'update' ? entry.changes.length - told.length : 0
+  const asked = Object.entries(entry.detail).slice(0, TOLD)
   return (
     <RecordContextProvider value={entry}>
       <RecordLink resource="audit" id={entry.id} type="show">
@@ -37,6 +38,11 @@ export function AuditSummary({ entry }: { entry: AuditEntryView }) {
               sx={{ ...BECOMES, ...(dirOf(lang) === 'rtl' && { transform: 'scaleX(-1)' }) }}
             />
             <AuditValueText brief value={wordsOf(field, after)} names={entry.names} />
+          </div>
+        ))}
+        {asked.map(([field, value]) => (
+          <div key={field}>
+            {nameOf(field)}: <AuditValueText brief value={wordsOf(field, value)} names={entry.names} />
           </div>
         ))}
         {more > 0 && <div>{translate('resources.audit.more_fields', { smart_count: more })}</div>}

@@ -37,11 +37,12 @@ const UNSHOWN = ['submissions', 'scores', 'regions', 'community_pictures']
 export const COLLECTIONS = [...Object.keys(RESOURCES), ...UNSHOWN]
 
 /** The console's resource for the records of an entry; undefined where it has none. */
-export const resourceOf = ({ collection, admin }: Pick<AuditEntryView, 'collection' | 'admin'>): string | undefined =>
-  admin ? 'admins' : RESOURCES[collection]
+export const resourceOf = ({ collection, kind }: Pick<AuditEntryView, 'collection' | 'kind'>): string | undefined =>
+  kind === 'admin' ? 'admins' : RESOURCES[collection]
 
 /** Key of the words for the records of a collection. */
-export function collectionName(entry: Pick<AuditEntryView, 'collection' | 'admin'>): string {
+export function collectionName(entry: Pick<AuditEntryView, 'collection' | 'kind'>): string {
+  if (entry.kind === 'credit_note') return 'resources.audit.collections.credit_note'
   const resource = resourceOf(entry)
   if (resource !== undefined) return `resources.${resource}.name`
   return `resources.audit.collections.${UNSHOWN.includes(entry.collection) ? entry.collection : 'other'}`

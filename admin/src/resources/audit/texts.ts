@@ -6,7 +6,7 @@ export const auditTexts = {
     name: 'Entry |||| Audit log',
     empty: 'Nothing has been done yet.',
     empty_hint: 'Whatever an admin changes, exports or imports from now on is written here.',
-    search: 'A record or an admin',
+    search: 'A record, its ID or an admin',
     any_action: 'Everything',
     any_collection: 'All records',
     any_actor: 'All admins',
@@ -19,6 +19,7 @@ export const auditTexts = {
     empty_value: 'empty',
     becomes: 'to',
     named: '%{kind} “%{label}”',
+    exported: { all: 'all teams' },
     to_record: 'To the record',
     history: 'All entries about it',
     actions: AUDIT_ACTION_WORDS.en,
@@ -34,10 +35,12 @@ export const auditTexts = {
       import: 'Imported %{kind}',
       undo: 'Took back the last import of %{kind}',
       erase: 'Erased a person with all that was kept of them',
+      leave: 'Somebody left: %{what}',
     },
     collections: {
       submissions: 'Registration |||| Registrations',
       scores: 'Score form |||| Score forms',
+      credit_note: 'Credit note |||| Credit notes',
       regions: 'Region |||| Regions',
       community_pictures: 'Picture of a topic |||| Pictures of topics',
       other: 'Record |||| Records',
@@ -59,7 +62,7 @@ export const auditTexts = {
     name: 'سجل التدقيق |||| قيد |||| سجل التدقيق |||| سجل التدقيق |||| سجل التدقيق |||| سجل التدقيق',
     empty: 'لا شيء في السجل بعد.',
     empty_hint: 'كل ما يعدّله المشرفون أو يصدّرونه أو يستوردونه من الآن يُسجَّل هنا.',
-    search: 'اسم سجل أو مشرف',
+    search: 'اسم سجل أو معرّفه أو مشرف',
     any_action: 'كل الأفعال',
     any_collection: 'كل السجلات',
     any_actor: 'كل المشرفين',
@@ -74,6 +77,7 @@ export const auditTexts = {
     empty_value: 'فارغ',
     becomes: 'إلى',
     named: '%{kind} «%{label}»',
+    exported: { all: 'كل الفِرَق' },
     to_record: 'إلى السجل',
     history: 'كل ما جرى له',
     actions: AUDIT_ACTION_WORDS.ar,
@@ -89,12 +93,15 @@ export const auditTexts = {
       import: 'استيراد %{kind}',
       undo: 'تراجع عن آخر استيراد: %{kind}',
       erase: 'حذف بيانات شخص بكل ما حُفظ عنه',
+      leave: 'غادر شخص: %{what}',
     },
     collections: {
       submissions:
         'طلبات التسجيل |||| طلب تسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل |||| طلبات التسجيل',
       scores:
         'نماذج الدرجات |||| نموذج درجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات |||| نماذج الدرجات',
+      credit_note:
+        'الإشعارات الدائنة |||| إشعار دائن |||| الإشعارات الدائنة |||| الإشعارات الدائنة |||| الإشعارات الدائنة |||| الإشعارات الدائنة',
       regions: 'المناطق |||| منطقة |||| المناطق |||| المناطق |||| المناطق |||| المناطق',
       community_pictures:
         'صور الموضوعات |||| صورة موضوع |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات',

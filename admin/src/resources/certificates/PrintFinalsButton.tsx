@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, DialogContentText, MenuItem } from '@mui/material'
+import { Box, Button, DialogContentText, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useDownload } from '../../data/use-download.ts'
@@ -7,7 +7,10 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { CompetitionField, useOffered } from './CompetitionField.tsx'
 
-/** All final certificates of a competition, or of one age level of it, in one file for a ceremony. */
+/** The first and the last place that are printed; all where they are empty. */
+const ENDS = ['from', 'to'] as const
+
+/** All final certificates of a competition, or of one age level or some places of it, in one file for a ceremony. */
 export function PrintFinalsButton() {
   const translate = useTranslate()
   const [asked, setAsked] = useState(false)
@@ -28,6 +31,7 @@ function PrintDialog({ onClose }: { onClose: () => void }) {
   const { busy, download } = useDownload()
   const [chosen, setChosen] = useState<string>(filterValues['competion'] ?? '')
   const [level, setLevel] = useState('')
+  const [places, setPlaces] = useState({ from: '', to: '' })
   const [missing, setMissing] = useState(false)
   const words = (name: string) => translate(`resources.certificates.${name}`)
   const competition = offered.find(({ id }) => id === chosen)
@@ -36,6 +40,7 @@ function PrintDialog({ onClose }: { onClose: () => void }) {
     setMissing(!competition)
     if (!competition) return
     const asked = new URLSearchParams({ competion: competition.id, ...(level && { ageLevel: level }) })
+    for (const end of ENDS) if (places[end]) asked.set(`ranked_${end}`, places[end])
     await download(`/api/admin/certificates/finals.pdf?${asked}`)
   }
   return (
@@ -75,6 +80,19 @@ function PrintDialog({ onClose }: { onClose: () => void }) {
           </MenuItem>
         ))}
       </DialogField>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        {ENDS.map((end) => (
+          <DialogField
+            key={end}
+            code
+            inputMode="numeric"
+            label={`resources.certificates.print_${end}`}
+            value={places[end]}
+            disabled={busy}
+            onChange={(place) => setPlaces((before) => ({ ...before, [end]: place }))}
+          />
+        ))}
+      </Box>
     </ConfirmDialog>
   )
 }

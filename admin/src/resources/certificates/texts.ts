@@ -44,6 +44,8 @@ export const certificateTexts = {
     print_confirm: 'Download PDF',
     print_level: 'Age level',
     print_all: 'All age levels',
+    print_from: 'From place',
+    print_to: 'To place',
     issued: 'New: %{issued}. Replaced: %{replaced}. As before: %{unchanged}.',
     fields: {
       crt_serial: 'Serial',
@@ -103,6 +105,8 @@ export const certificateTexts = {
     print_confirm: 'تنزيل PDF',
     print_level: 'الفئة العمرية',
     print_all: 'كل الفئات العمرية',
+    print_from: 'من المركز',
+    print_to: 'إلى المركز',
     issued: 'جديدة: %{issued}. مستبدلة: %{replaced}. كما كانت: %{unchanged}.',
     fields: {
       crt_serial: 'الرقم التسلسلي',

@@ -4,6 +4,7 @@ import { DataTable } from 'react-admin'
 import { showDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { stateFilter } from '../community/post-filters.tsx'
@@ -13,7 +14,7 @@ import { CommentTopic } from './CommentTopic.tsx'
 import { CommentState, CommentWords } from './CommentWords.tsx'
 
 const Column = DataTable.Col<AdminComment>
-const filters = [stateFilter]
+const filters = [<SearchFilter key="s" source="s" alwaysOn />, stateFilter]
 
 function CommentTable() {
   const lang = useLang()

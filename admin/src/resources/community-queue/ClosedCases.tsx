@@ -3,6 +3,7 @@ import type { AdminCase } from '@olympiad/contracts/views/community'
 import { DataTable, SelectInput } from 'react-admin'
 import { showMoment } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { ClosedCard } from './ClosedCard.tsx'
@@ -13,6 +14,7 @@ import { ReopenButton } from './ReopenButton.tsx'
 const Column = DataTable.Col<AdminCase>
 
 const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
   <SelectInput
     key="kind"
     source="kind"

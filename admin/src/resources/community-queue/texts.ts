@@ -5,6 +5,7 @@ export const queueTexts = {
     title: 'Community queue',
     tabs: { name: 'Cases', open: 'Waiting', closed: 'Dealt with' },
     any_kind: 'All kinds',
+    search: 'Author: name, email, phone or ID',
     kinds: { approval: 'Waits for approval', report: 'Reported' },
     was: { approval: 'Needed approval', report: 'Was reported' },
     types: { topic: 'Topic', comment: 'Comment' },
@@ -74,6 +75,7 @@ export const queueTexts = {
     decided: { approve: 'Shown', hide: 'Hidden', delete: 'Deleted' },
     reopen: 'Take back',
     fields: {
+      s: 'Search',
       post: 'What it was about',
       kind: 'Kind',
       decision: 'Decision',
@@ -86,6 +88,7 @@ export const queueTexts = {
     title: 'مراجعة المجتمع',
     tabs: { name: 'الحالات', open: 'بانتظار القرار', closed: 'تم البتّ فيها' },
     any_kind: 'كل الأنواع',
+    search: 'الكاتب: اسم أو بريد أو جوال أو هوية',
     kinds: { approval: 'ينتظر الموافقة', report: 'أُبلغ عنه' },
     was: { approval: 'احتاج إلى موافقة', report: 'أُبلغ عنه' },
     types: { topic: 'موضوع', comment: 'تعليق' },
@@ -156,6 +159,7 @@ export const queueTexts = {
     decided: { approve: 'ظاهر', hide: 'مخفي', delete: 'محذوف' },
     reopen: 'التراجع عن القرار',
     fields: {
+      s: 'بحث',
       post: 'المشاركة',
       kind: 'النوع',
       decision: 'القرار',

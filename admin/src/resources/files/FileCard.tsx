@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Named } from '../../shared/Named.tsx'
@@ -9,7 +9,7 @@ import { PdfLink } from './PdfLink.tsx'
 /** A file on a phone. */
 export function FileCard() {
   const translate = useTranslate()
-  const file = useRecordContext<AdminCompetitionFile>()
+  const file = useRecordContext<CompetitionFileView>()
   if (!file) return null
   return (
     <>

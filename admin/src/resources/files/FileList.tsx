@@ -1,7 +1,7 @@
 import CompetitionsIcon from '@mui/icons-material/EmojiEventsOutlined'
 import { Button } from '@mui/material'
 import { FILE_PAGE_SIZES } from '@olympiad/contracts/constants'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { DataTable, LinkBase, useTranslate } from 'react-admin'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
@@ -13,7 +13,7 @@ import { FileCard } from './FileCard.tsx'
 import { FileName } from './FileName.tsx'
 import { PdfLink } from './PdfLink.tsx'
 
-const Column = DataTable.Col<AdminCompetitionFile>
+const Column = DataTable.Col<CompetitionFileView>
 
 /** react-admin reads `alwaysOn` from the element itself. */
 const CompetitionFilter = ({ source }: { source: string; alwaysOn: true }) => (
@@ -27,7 +27,7 @@ const filters = [
 function FileTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminCompetitionFile> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<CompetitionFileView> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.files.fields.label"

@@ -1,12 +1,13 @@
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetition, AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { useReference } from 'react-admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 
 /** A file's name, leading to its form, above its competition and that one's season. */
-export function FileName({ file }: { file: AdminCompetitionFile }) {
+export function FileName({ file }: { file: CompetitionFileView }) {
   const lang = useLang()
   const { referenceRecord } = useReference<AdminCompetition>({ reference: 'competions', id: file.competion })
   const of = referenceRecord

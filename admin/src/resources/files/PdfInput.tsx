@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import { useInput, useRecordContext, useTranslate, ValidationError } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
@@ -23,7 +23,7 @@ export function PdfInput({ source, kept, needed = false, removable = false }: Pd
   const helpId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const { field, fieldState, id } = useInput({ source, validate: needed ? [missingPdf, wrongPdf] : wrongPdf })
-  const record = useRecordContext<AdminCompetitionFile>()
+  const record = useRecordContext<CompetitionFileView>()
   const stands = useInput({ source: kept, parse: asTyped })
   const name = String(stands.field.value)
   const chosen = field.value instanceof File ? field.value : undefined

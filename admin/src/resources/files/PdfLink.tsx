@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
 import { pdfAt } from './paths.ts'
@@ -10,7 +10,7 @@ import { pdfAt } from './paths.ts'
 export function PdfLink({ source, label }: { source: 'file_path' | 'file_path_en'; label: string }) {
   const translate = useTranslate()
   const lang = useLang()
-  const file = useRecordContext<AdminCompetitionFile>()
+  const file = useRecordContext<CompetitionFileView>()
   if (!file) return null
   const words = translate(label)
   if (!file[source]) {

@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/PictureAsPdfOutlined'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { storedLang } from '../../i18n/stored-lang.ts'
@@ -11,5 +11,5 @@ export const files: ResourceProps = {
   list: lazy(async () => ({ default: (await import('./FileList.tsx')).FileList })),
   create: lazy(async () => ({ default: (await import('./FileForms.tsx')).FileCreate })),
   edit: lazy(async () => ({ default: (await import('./FileForms.tsx')).FileEdit })),
-  recordRepresentation: (file: AdminCompetitionFile) => localized(file, 'name', storedLang()),
+  recordRepresentation: (file: CompetitionFileView) => localized(file, 'name', storedLang()),
 }

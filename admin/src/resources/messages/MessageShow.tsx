@@ -4,6 +4,7 @@ import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 're
 import { showMoment } from '../../format.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { Fact, Facts } from '../../shared/Facts.tsx'
+import { RecordLink } from '../../shared/RecordLink.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
 import { MessageState } from './MessageState.tsx'
@@ -51,7 +52,7 @@ function MessageDetail() {
   const lang = useLang()
   const message = useRecordContext<AdminMessage>()
   if (!message) return null
-  const { name, email, phone, created_at } = message
+  const { name, email, phone, account, created_at } = message
   const say = (key: string) => translate(`resources.contactus.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
@@ -73,6 +74,13 @@ function MessageDetail() {
             <Fact label={say('fields.phone')}>
               <bdi dir="ltr">{phone}</bdi>
             </Fact>
+            {account && (
+              <Fact label={say('account')}>
+                <RecordLink resource="users" type="edit" id={account._id} alone>
+                  {account.name}
+                </RecordLink>
+              </Fact>
+            )}
             <Fact label={say('fields.created_at')}>{showMoment(created_at, lang)}</Fact>
             <Fact label={say('fields.lang')}>{say(`langs.${message.lang}`)}</Fact>
           </Facts>

@@ -9,6 +9,7 @@ import { showDate } from '../../format.ts'
 import { clamped } from '../../shared/clamped.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { dueOf, RequestState } from './RequestState.tsx'
@@ -16,6 +17,7 @@ import { dueOf, RequestState } from './RequestState.tsx'
 const Column = DataTable.Col<AdminPrivacyRequest>
 
 const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
   <SelectInput
     key="state"
     source="state"

@@ -4,6 +4,7 @@ export const privacyRequestTexts = {
     name: 'Erasure request |||| Erasure requests',
     empty: 'Nobody has asked to be erased.',
     empty_hint: 'Members ask on the page of their account. Each request is to be answered within thirty days.',
+    search: 'Name, email, phone or ID',
     any_state: 'All requests',
     states: { open: 'Waiting', erased: 'Erased', declined: 'Declined', withdrawn: 'Withdrawn' },
     nobody: 'Erased person',
@@ -17,6 +18,7 @@ export const privacyRequestTexts = {
     answer: 'Why it is declined',
     answered: 'What they were told',
     fields: {
+      s: 'Search',
       user: 'Person',
       created_at: 'Received',
       state: 'State',
@@ -29,6 +31,7 @@ export const privacyRequestTexts = {
     name: 'طلبات الحذف |||| طلب حذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف',
     empty: 'لم يطلب أحد حذف بياناته.',
     empty_hint: 'يطلب الأعضاء ذلك من صفحة حسابهم، ويُجاب كل طلب خلال ثلاثين يومًا.',
+    search: 'اسم أو بريد أو جوال أو هوية',
     any_state: 'كل الطلبات',
     states: { open: 'ينتظر الرد', erased: 'حُذفت بياناته', declined: 'مرفوض', withdrawn: 'مسحوب' },
     nobody: 'شخص حُذفت بياناته',
@@ -42,6 +45,7 @@ export const privacyRequestTexts = {
     answer: 'سبب الرفض',
     answered: 'ما قيل له',
     fields: {
+      s: 'بحث',
       user: 'صاحب الطلب',
       created_at: 'وصل في',
       state: 'الحالة',

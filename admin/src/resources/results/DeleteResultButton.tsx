@@ -1,5 +1,8 @@
+import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { useRecordContext } from 'react-admin'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
+import { KeptButton } from '../../shared/KeptButton.tsx'
 
 /** The specification's words for results differ from those of all other records (002 §5, §8). */
 const WORDS = {
@@ -8,7 +11,10 @@ const WORDS = {
   failed: 'texts.delete_failed_short',
 } as const
 
-export const DeleteResultButton = ({ variant = 'icon' }: { variant?: 'icon' | 'button' }) => (
-  <DeleteRecordButton {...WORDS} variant={variant} />
-)
+/** Deletes a result; where a final certificate tells of it, says that it can't be. */
+export function DeleteResultButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
+  const result = useRecordContext<AdminResult>()
+  if (!result?.certificate) return <DeleteRecordButton {...WORDS} variant={variant} />
+  return <KeptButton variant={variant} name={result.team?.name ?? ''} reason="texts.result_certified" />
+}
 export const DeleteResultsButton = () => <BulkDeleteButton {...WORDS} />

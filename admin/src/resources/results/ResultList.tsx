@@ -1,5 +1,6 @@
 import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
+import { cityName } from '@olympiad/contracts/cities'
 import { RESULT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
@@ -50,7 +51,10 @@ function ResultTable() {
         disableSort
         sx={WIDE_ONLY}
         render={({ region, team }) => (
-          <TwoLines first={region && (lang === 'en' ? region.en_name : region.ar_name)} second={team?.city} />
+          <TwoLines
+            first={region && (lang === 'en' ? region.en_name : region.ar_name)}
+            second={team && cityName(team.city, lang)}
+          />
         )}
       />
       <NumberColumn source="score" locales={localeOf(lang)} />

@@ -26,7 +26,7 @@ export const resultTexts = {
     certificates_say:
       'A final certificate that is issued would say something else: |||| %{smart_count} final certificates that are issued would say something else:',
     certificates_will:
-      'Each is revoked and issued anew with the change. Its page says which one replaced it, and those who lead the team are told by mail.',
+      'Each is revoked and issued anew with the change. Its page says which one replaced it, and those who lead the team are told by mail, once certificates of the season are out. That of a team whose fee was returned, or that is disabled, is only revoked.',
     certificates_replace: 'Revoke and issue anew',
     certified:
       'The final certificate %{serial} tells of this result. If you change the rank or age level, you are asked whether it is issued anew.',
@@ -72,7 +72,8 @@ export const resultTexts = {
     certificates_title: 'هل تُستبدل الشهادات النهائية؟',
     certificates_say:
       'لا شهادات تخالف هذا التغيير. |||| صدرت شهادة نهائية لن تطابق هذا التغيير: |||| صدرت شهادتان نهائيتان لن تطابقا هذا التغيير: |||| صدرت %{smart_count} شهادات نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير:',
-    certificates_will: 'تُلغى كل منها وتصدر من جديد بعد التغيير، وتدلّ صفحتها على بديلتها، ويصل بريد إلى من يقود الفريق.',
+    certificates_will:
+      'تُلغى كل منها وتصدر من جديد بعد التغيير، وتدلّ صفحتها على بديلتها، ويصل بريد إلى من يقود الفريق ما دامت شهادات الموسم متاحة. أما شهادة فريق أُعيد مبلغه أو عُطّل فتُلغى دون بديل.',
     certificates_replace: 'إلغاؤها وإصدار بديل',
     certified:
       'صدرت عن هذه النتيجة الشهادة النهائية %{serial}. إن غيّرت المركز أو الفئة العمرية سُئلت عن إصدار بديل لها.',

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
 import { PROGRAMME_ENUMS } from '@olympiad/contracts/programme-words'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ export function useShownValue({ inRow = false } = {}) {
     if (value === '' || value === null || value === undefined) return undefined
     const words = enumOf(source)
     if (words) return translate(`resources.submissions.values.${words}.${value}`, { _: String(value) })
-    const text = String(value)
+    const text = source === 'city' ? cityName(String(value), lang) : String(value)
     if (as === 'phone' || as === 'email')
       return (
         <Contact as={as} linked={!inRow}>

@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { listCities } from '@olympiad/contracts/calls/content'
+import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
 import type { CityView } from '@olympiad/contracts/views/catalogue'
 import { useEffect, useState } from 'react'
@@ -25,16 +26,12 @@ function useCities(region: string | undefined): CityView[] {
 
 type CitiesProps = { source: string; region: string | undefined; kept: string | undefined }
 
-/** One that was kept in the other language, or is none of the list, stays as it is. */
+/** One that is none of the list stays as it is. */
 function Cities({ source, region, kept }: CitiesProps) {
   const lang = useLang()
   const cities = useCities(region)
-  const isKept = ({ name, name_en }: CityView) => kept === name || kept === name_en
-  const choices = cities.map((city) => {
-    const name = localized(city, 'name', lang)
-    return { id: kept && isKept(city) ? kept : name, name }
-  })
-  if (kept && !cities.some(isKept)) choices.unshift({ id: kept, name: kept })
+  const choices = cities.map((city) => ({ id: city.name_en, name: localized(city, 'name', lang) }))
+  if (kept && !choices.some(({ id }) => id === kept)) choices.unshift({ id: kept, name: cityName(kept, lang) })
   return (
     <SelectInput
       source={source}

@@ -6,11 +6,12 @@ import { Drawing } from '../../shared/Drawing.tsx'
 import { pictureOf } from '../../shared/pictures.ts'
 import { useLang } from '../../use-lang.ts'
 import { PersonDataButton } from '../privacy/PersonDataButton.tsx'
+import { AgreementCell } from './AgreementCell.tsx'
 
 const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
 
-/** Coaches or members with what an admin may know of them. The table scrolls within itself where it is too wide. */
-export function PeopleTable({ people, caption }: { people: TeamPersonView[]; caption: string }) {
+/** Coaches or members with what an admin may know of them, and whether they agreed to be named. The table scrolls within itself where it is too wide. */
+export function PeopleTable({ team, people, caption }: { team: string; people: TeamPersonView[]; caption: string }) {
   const translate = useTranslate()
   const lang = useLang()
   if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
@@ -25,6 +26,7 @@ export function PeopleTable({ people, caption }: { people: TeamPersonView[]; cap
             {COLUMNS.map((column) => (
               <TableCell key={column}>{translate(`resources.people.fields.${column}`)}</TableCell>
             ))}
+            <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -42,6 +44,9 @@ export function PeopleTable({ people, caption }: { people: TeamPersonView[]; cap
                   <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>
               ))}
+              <TableCell>
+                <AgreementCell team={team} person={person} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,7 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
-import { Create, FormDataConsumer, SaveButton, SimpleForm, TextInput, Toolbar, useTranslate } from 'react-admin'
+import {
+  Create,
+  FormDataConsumer,
+  HttpError,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useTranslate,
+} from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { EditActions } from '../../shared/EditActions.tsx'
@@ -98,9 +107,18 @@ function TeamForm() {
 
 /** Registers a team on somebody's behalf, by the rules of the registration. */
 export function TeamCreate() {
-  const [idempotencyKey] = useState(newKey)
+  const [idempotencyKey, setKey] = useState(newKey)
+  // The key stands for the form that made a team; the changed form is another one.
+  const onSettled = (_data: unknown, error: unknown) => {
+    if (error instanceof HttpError && error.body?.code === 'idempotency_reused') setKey(newKey())
+  }
   return (
-    <Create redirect="show" actions={<EditActions />} mutationOptions={{ meta: { idempotencyKey } }} transform={sentOf}>
+    <Create
+      redirect="show"
+      actions={<EditActions />}
+      mutationOptions={{ meta: { idempotencyKey }, onSettled }}
+      transform={sentOf}
+    >
       <SimpleForm
         warnWhenUnsavedChanges
         toolbar={

@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
@@ -16,7 +17,10 @@ export function TeamFacts({ team }: { team: AdminTeam }) {
       <Fact label={field('season')}>{localized(team.season, 'name', lang)}</Fact>
       <Fact label={field('schoolName')}>{team.schoolName}</Fact>
       <Fact label={field('city')}>
-        <TwoLines first={lang === 'en' ? team.region.en_name : team.region.ar_name} second={team.city} />
+        <TwoLines
+          first={lang === 'en' ? team.region.en_name : team.region.ar_name}
+          second={cityName(team.city, lang)}
+        />
       </Fact>
       <Fact label={field('stage')}>{team.stage}</Fact>
       <Fact label={field('created_at')}>{showDate(team.created_at, lang)}</Fact>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import { LEVEL_ANYWHERE, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { BooleanInput, maxLength, required, TextInput, useGetOne, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -24,9 +24,6 @@ const PAIRS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
-/** What no competition has, and an admin may still give a team anywhere. */
-const ANYWHERE = 'High Elementry'
-
 /** The levels of the chosen competition. The one that the team has stays in its own, even where an admin gave it another. */
 function LevelInput() {
   const team = useRecordContext()
@@ -34,7 +31,9 @@ function LevelInput() {
   const { data } = useGetOne<AdminCompetition>('competions', { id: String(id) }, { enabled: Boolean(id), retry })
   const isOwn = id === team?.['competion']
   const fits = (level: unknown) =>
-    level === ANYWHERE || (isOwn && level === team?.['ageLevel']) || data?.agelevel.some(({ title }) => title === level)
+    level === LEVEL_ANYWHERE ||
+    (isOwn && level === team?.['ageLevel']) ||
+    data?.agelevel.some(({ title }) => title === level)
   const levels = data ? TEAM_AGE_LEVELS.filter(fits) : TEAM_AGE_LEVELS
   const fitting = (level: unknown) => (!data || fits(level) ? undefined : 'texts.age_level_unknown')
   return <AgeLevelInput source="ageLevel" levels={levels} validate={[filled, fitting]} />

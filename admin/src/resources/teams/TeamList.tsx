@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { showTeamNo, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
@@ -44,7 +45,7 @@ function TeamTable() {
         source="city"
         disableSort
         sx={{ ...WIDE_ONLY, ...NO_WRAP }}
-        render={(team) => <TwoLines first={placeOf(team)} second={team.city} />}
+        render={(team) => <TwoLines first={placeOf(team)} second={cityName(team.city, lang)} />}
       />
       <Column source="created_at" sx={NO_WRAP} render={(team) => showDate(team.created_at, lang)} />
       <Column source="payment_status" disableSort render={(team) => <TeamState team={team} />} />

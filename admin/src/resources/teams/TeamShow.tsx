@@ -34,10 +34,10 @@ function TeamDetail() {
               <TeamFacts team={team} />
             </Section>
             <Section title={field('coaches')}>
-              <PeopleTable people={team.coaches} caption={field('coaches')} />
+              <PeopleTable team={team.id} people={team.coaches} caption={field('coaches')} />
             </Section>
             <Section title={field('members')}>
-              <PeopleTable people={team.members} caption={field('members')} />
+              <PeopleTable team={team.id} people={team.members} caption={field('members')} />
             </Section>
             <Section title={field('scores')}>
               <TeamScores team={team.id} scores={team.scores} />

@@ -4,10 +4,11 @@ import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 import { StateWord } from '../../shared/StateWord.tsx'
 
-/** What an admin should know besides Paid or Pending. */
-const WORTH_SAYING: readonly OrderState[] = ['failed', 'expired', 'flagged', 'refunded']
+/** What an admin should know besides Paid, Pending or Refunded. */
+const WORTH_SAYING: readonly OrderState[] = ['failed', 'expired', 'flagged']
+export const PAYMENT_TONES = { paid: 'success', pending: 'warning', refunded: 'error' } as const
 
-/** Paid or Pending (001 §4); under it what became of the order, or that the team was disabled. */
+/** Paid or Pending (001 §4), or Refunded; under it what became of the order, or that the team was disabled. */
 export function TeamState({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
   const order = team.order?.payment_status
@@ -18,9 +19,7 @@ export function TeamState({ team }: { team: AdminTeam }) {
       : undefined
   return (
     <>
-      <StateWord tone={team.payment_status ? 'success' : 'warning'}>
-        {translate(team.payment_status ? 'resources.teams.paid' : 'resources.teams.pending')}
-      </StateWord>
+      <StateWord tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
       {note && (
         <Box
           sx={{

@@ -1,4 +1,5 @@
-import { NullableBooleanInput } from 'react-admin'
+import { TEAM_PAYMENTS } from '@olympiad/contracts/constants'
+import { NullableBooleanInput, SelectInput } from 'react-admin'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -14,13 +15,13 @@ const AgeLevelFilter = ({ source }: MoreProps) => <AgeLevelInput source={source}
 export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   ...seasonFilters,
-  <NullableBooleanInput
-    key="payment_status"
-    source="payment_status"
+  <SelectInput
+    key="payment"
+    source="payment"
     alwaysOn
-    nullLabel="resources.teams.any_payment"
-    trueLabel="resources.teams.paid"
-    falseLabel="resources.teams.pending"
+    label="resources.teams.fields.payment_status"
+    choices={TEAM_PAYMENTS.map((id) => ({ id, name: `resources.teams.${id}` }))}
+    emptyText="resources.teams.any_payment"
   />,
   <RegionSelect key="region" source="region" label="resources.teams.fields.region" />,
   <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,

@@ -20,7 +20,7 @@ export function BuyerButton({ order, buyer }: { order: AdminOrder; buyer: Buyer 
   const { download } = useDownload()
   const { busy, call, wrong, message, forget } = useCall()
   const [asked, setAsked] = useState(false)
-  const [form, setForm] = useState({ customer_name: '', customer_email: '', crNumber: '', tax_id: '' })
+  const [form, setForm] = useState({ customer_name: '', customer_email: '', crNumber: '', tax_id: '', address: '' })
   const say = (key: string, values = {}) => translate(`resources.transections.buyer.${key}`, values)
   const field = (name: keyof typeof form) => ({
     label: `resources.transections.buyer.${name}`,
@@ -29,7 +29,8 @@ export function BuyerButton({ order, buyer }: { order: AdminOrder; buyer: Buyer 
     onChange: (value: string) => setForm({ ...form, [name]: value }),
   })
   const open = () => {
-    setForm({ customer_name: buyer.name, customer_email: buyer.email, crNumber: buyer.crNumber, tax_id: buyer.tax_id })
+    const { name, email, crNumber, tax_id, address } = buyer
+    setForm({ customer_name: name, customer_email: email, crNumber, tax_id, address })
     forget()
     setAsked(true)
   }
@@ -62,6 +63,12 @@ export function BuyerButton({ order, buyer }: { order: AdminOrder; buyer: Buyer 
         <DialogField {...field('customer_email')} code type="email" />
         <DialogField {...field('crNumber')} code helperText="resources.transections.buyer.cr_hint" />
         <DialogField {...field('tax_id')} code helperText="resources.transections.buyer.vat_hint" />
+        <DialogField
+          {...field('address')}
+          required={form.tax_id !== ''}
+          helperText="resources.transections.buyer.address_hint"
+          slotProps={{ htmlInput: { dir: 'auto' } }}
+        />
       </ConfirmDialog>
     </>
   )

@@ -28,6 +28,7 @@ export function BuyerFacts({ order }: { order: AdminOrder }) {
         )}
         {numbers.crNumber && <Fact label={field('crNumber')}>{code(numbers.crNumber)}</Fact>}
         {numbers.tax_id && <Fact label={field('tax_id')}>{code(numbers.tax_id)}</Fact>}
+        {named?.address && <Fact label={translate('resources.transections.buyer.address')}>{named.address}</Fact>}
       </Facts>
       {named && (
         <Box sx={{ mt: 1.5 }}>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
-import { showMoment, showRiyals } from '../../format.ts'
+import { showDate, showMoment, showRiyals } from '../../format.ts'
 import { Fact, Facts } from '../../shared/Facts.tsx'
 import { useLang } from '../../use-lang.ts'
 
@@ -18,6 +18,17 @@ export function PaymentFacts({ order }: { order: AdminOrder }) {
       <Fact label={field('created_at')}>{showMoment(order.created_at, lang)}</Fact>
       {order.paid_at && <Fact label={field('paid_at')}>{showMoment(order.paid_at, lang)}</Fact>}
       {order.marked_by && <Fact label={field('marked_by')}>{order.marked_by.name}</Fact>}
+      {order.manual && (
+        <>
+          <Fact label={translate('resources.teams.means')}>{translate(`payment_means.${order.manual.means}`)}</Fact>
+          {order.manual.reference && (
+            <Fact label={field('trx_reference')}>
+              <bdi dir="ltr">{order.manual.reference}</bdi>
+            </Fact>
+          )}
+          <Fact label={translate('resources.teams.means_day')}>{showDate(order.manual.paid_on, lang)}</Fact>
+        </>
+      )}
       <Fact label={field('invoice_no')}>{order.invoice_no}</Fact>
       {order.test && <Fact label={field('test')}>{translate('resources.transections.test')}</Fact>}
     </Facts>

@@ -1,6 +1,6 @@
 import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
-import { DataTable, FilterButton, useTranslate } from 'react-admin'
+import { DataTable, useTranslate } from 'react-admin'
 import { showDate, showRiyals } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -78,13 +78,6 @@ function TransactionTable() {
   )
 }
 
-const actions = (
-  <>
-    <FilterButton />
-    <ExportButton />
-  </>
-)
-
 /** All orders, newest first, to read; and what those of the filter come to. */
 export function TransactionList() {
   return (
@@ -92,7 +85,7 @@ export function TransactionList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sizes={ORDER_PAGE_SIZES}
       filters={transactionFilters}
-      actions={actions}
+      actions={<ExportButton />}
       table={
         <>
           <OrderTotals />

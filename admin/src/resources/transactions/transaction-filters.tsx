@@ -1,5 +1,5 @@
 import { FLAG_REASONS, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { SelectInput, useListContext } from 'react-admin'
+import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -41,6 +41,13 @@ export const transactionFilters = [
     source="flag_reason"
     choices={FLAG_REASONS.map((id) => ({ id, name: `flag_reason.${id}.name` }))}
     emptyText="resources.transections.any_flag"
+  />,
+  <NullableBooleanInput
+    key="credited"
+    source="credited"
+    nullLabel="resources.transections.credited_any"
+    trueLabel="resources.transections.credited_yes"
+    falseLabel="resources.transections.credited_no"
   />,
   ...dayRangeFilters('paid_at', {
     from: 'resources.transections.paid_from',

@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isNationalId } from '@olympiad/contracts/identity'
 import type { Hono } from 'hono'
+import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { createApi } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
 import { PASSWORD, type TestApi } from '../../testing/harness.ts'
 import type { Env } from './http-env.ts'
+import type { PlatformPerson } from './membership.ts'
 import { membershipClient } from './membership-client.ts'
 import { Session } from './session.entity.ts'
 import { User } from './user.entity.ts'
@@ -82,4 +84,20 @@ export async function scriptedPlatform(answer: (path: string) => unknown, status
     url,
     client: membershipClient({ url, siteUrl: url, clientId: 'olympiad', clientSecret: 's3cret&more' }),
   }
+}
+
+/** For tests: a new student, who has a picture at the membership platform. */
+export async function picturedStudent({ deps, sandbox }: Pick<TestApi, 'deps' | 'sandbox'>): Promise<PlatformPerson> {
+  const national_id = freshId()
+  const form = new FormData()
+  const facts = { national_id, name: 'سلمان', email: `${national_id}@demo.test`, phone_number: '0501234567', type: '0' }
+  for (const [field, value] of Object.entries({ ...facts, password: PASSWORD })) form.set(field, value)
+  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b6b55' } })
+    .jpeg()
+    .toBuffer()
+  form.set('logo', new File([new Uint8Array(photo)], 'me.jpg'))
+  await fetch(`${sandbox.url}/membership/user-register`, { method: 'POST', body: form })
+  const person = await deps.membership.findMember(national_id)
+  if (!person?.picture) throw new Error('the platform did not keep the picture')
+  return person
 }

@@ -35,4 +35,8 @@ export const adminSelf: MiddlewareHandler<Env> = async (c, next) => {
 export const signedIn = only()
 /** Registration, payment and look-ups: coach, entity, admin. */
 export const registrar = only(REGISTRARS)
+/** What only those who judge need. */
+export const judge = only([PERSON.judge])
+/** What is of a school, club or company itself. */
+export const entity = only([PERSON.entity])
 export const admin = only([PERSON.admin])

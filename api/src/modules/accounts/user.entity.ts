@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import type { BillingAddress } from '@olympiad/contracts/forms/billing-address'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
@@ -7,13 +8,15 @@ import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { ownPortrait } from '../portraits/portrait-path.ts'
 
-type Called = 'name' | 'email' | 'national_id' | 'phone_number' | 'steb_user_id' | 'crNumber' | 'tax_id'
+type Called =
+  | ('name' | 'email' | 'national_id' | 'phone_number' | 'guardian_phone')
+  | ('steb_user_id' | 'crNumber' | 'tax_id')
 
 /** What an account is found by in the console. */
 export const searchedOfUser = (user: Partial<Record<Called, string | null>>): Searched => ({
   texts: [user.name, user.email, user.steb_user_id],
   numbers: [user.national_id, user.crNumber, user.tax_id],
-  phones: [user.phone_number],
+  phones: [user.phone_number, user.guardian_phone],
 })
 
 const UserSchema = defineEntity({
@@ -44,6 +47,8 @@ const UserSchema = defineEntity({
     entityType: p.string().nullable(),
     crNumber: p.string().nullable(),
     tax_id: p.string().nullable(),
+    /** Of an entity: what its tax invoices say of where it is. */
+    billing_address: p.json<BillingAddress>().nullable(),
     /** Only admins have a local password (argon2id). */
     password_hash: p.string().nullable().hidden(),
     /** Since when this admin signs in with a second factor too; what it is made of is a record of its own. */
@@ -99,6 +104,8 @@ export const onePerson: IndexDeclaration[] = [
 export const userIndexes: IndexDeclaration[] = [
   ...onePerson,
   { collection: 'users', key: { national_id: 1 } },
+  // Whom a buyer's registration number means: see `entityAccount`.
+  { collection: 'users', key: { crNumber: 1 } },
   // The console sorts by these.
   ...sortedBy('users', 'created_at', 'name', 'email', 'national_id', 'type', 'subscription', 'status'),
 ]

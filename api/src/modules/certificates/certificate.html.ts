@@ -12,7 +12,7 @@ import { certificateCss, LEADING, NAME_ROOM, STATEMENT_ROOM } from './certificat
 import type { Certificate } from './certificate.entity.ts'
 import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
-import { fittingSize } from './fit.ts'
+import { fittingSize } from './text-size.ts'
 
 export type CertificateDocument = Pick<Certificate, 'crt_serial' | 'type' | 'facts' | 'created_at'>
 

@@ -8,7 +8,7 @@ import {
   revokeCertificate,
   verifyCertificate,
 } from '@olympiad/contracts/calls/certificates'
-import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import { RANK_MOST, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
-import { reference } from '../../platform/http/resource-fields.ts'
+import { reference, wholeNumber } from '../../platform/http/resource-fields.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
@@ -39,6 +39,8 @@ import { allowReissue, issueFinals, revoke } from './issue-finals.ts'
 const finalsQuery = z.strictObject({
   competion: reference,
   ageLevel: z.enum(TEAM_AGE_LEVELS, 'age_level_unknown').optional(),
+  ranked_from: wholeNumber(1, RANK_MOST).optional(),
+  ranked_to: wholeNumber(1, RANK_MOST).optional(),
 })
 
 /** Far more than people scan, far less than serials there are. */

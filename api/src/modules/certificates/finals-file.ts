@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { RANK_MOST } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
@@ -8,25 +9,36 @@ import { Certificate } from './certificate.entity.ts'
 import { certificatesHtml, pagesOf } from './certificate.html.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 
-export type FinalsAsked = { competion: ObjectId; ageLevel?: string | undefined }
+export type FinalsAsked = {
+  competion: ObjectId
+  ageLevel?: string | undefined
+  /** The first and the last place. */
+  ranked_from?: number | undefined
+  ranked_to?: number | undefined
+}
 
 /** More would not be printed in the time that a document has. */
 const MOST_PAGES = 150
 
 /**
- * The good final certificates of a competition, or of one age level of it, as one PDF for a ceremony: in the order of the
- * levels, then of the places. Whether their teams have an entity is no matter here.
+ * The good final certificates of a competition, or of one age level or some places of it, as one PDF for a ceremony: in the
+ * order of the levels, then of the places. Whether their teams have an entity is no matter here.
  * @throws {Refused} 404 `competition_unknown`, `finals_none`; 409 `finals_too_many`; 503 `certificate_failed`
  */
 export async function finalsFile(
   em: Em,
   { printer, publicUrl }: Pick<Deps, 'printer' | 'publicUrl'>,
-  { competion, ageLevel }: FinalsAsked,
+  { competion, ageLevel, ranked_from = 1, ranked_to = RANK_MOST }: FinalsAsked,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const competition = await em.findOne(Competition, { _id: competion })
   if (!competition) throw new Refused(404, 'competition_unknown')
   const good = await em.find(Certificate, { competion, type: 'f', revoked_at: null })
-  const finals = good.filter(({ facts }) => ageLevel === undefined || facts.ageLevel === ageLevel)
+  const isAsked = ({ facts: { ageLevel: level, final } }: Certificate): boolean =>
+    (ageLevel === undefined || level === ageLevel) &&
+    final !== null &&
+    final.ranked >= ranked_from &&
+    final.ranked <= ranked_to
+  const finals = good.filter(isAsked)
   if (finals.length === 0) throw new Refused(404, 'finals_none')
   if (pagesOf(finals) > MOST_PAGES) throw new Refused(409, 'finals_too_many')
   const levels = competition.agelevel.map(({ title }) => title)

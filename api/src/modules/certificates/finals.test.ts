@@ -213,6 +213,21 @@ describe('the finals of a competition in one file', () => {
     expect((await fileOf(admin, '&ageLevel=Senior')).status).toBe(404)
   })
 
+  test('can be had in parts, by places, where a file would have more than 150 pages', async () => {
+    await issue(admin, ground)
+    const { _id } = await theFinal(first)
+    const certificate = await fork().findOneOrFail(Certificate, { _id: new ObjectId(_id) })
+    // The other team has one member.
+    const facts = { ...certificate.facts, members: Array.from({ length: 150 }, (_, nth) => `عضو ${nth}`) }
+    await fork().nativeUpdate(Certificate, { _id: certificate._id }, { facts })
+    const refused = await fileOf(admin)
+    expect([refused.status, (await jsonOf(refused)).code]).toEqual([409, 'finals_too_many'])
+    expect((await fileOf(admin, '&ageLevel=Junior')).status).toBe(409)
+    expect(await pagesIn(await fileOf(admin, '&ageLevel=Junior&ranked_from=2'))).toBe(1)
+    expect((await fileOf(admin, '&ranked_from=3')).status).toBe(404)
+    expect((await fileOf(admin, '&ranked_from=none')).status).toBe(400)
+  })
+
   test('leave out what is revoked, and are none where there is none', async () => {
     expect(await jsonOf(await fileOf(admin))).toMatchObject({ code: 'finals_none' })
     await issue(admin, ground)

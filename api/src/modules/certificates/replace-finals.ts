@@ -7,7 +7,7 @@ import { Team } from '../teams/team.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 import { finalSlot } from './certificate.facts.ts'
 import { finalsOf } from './certificates.service.ts'
-import { writeFinals } from './write-finals.ts'
+import { type DueFinal, writeFinals } from './write-finals.ts'
 
 /** A result as it is to stand. */
 export type PlacedTeam = { team: ObjectId; competion: ObjectId; ageLevel: string; ranked: number }
@@ -37,7 +37,8 @@ export async function contradictedFinals(em: Em, placed: readonly PlacedTeam[]):
 
 /**
  * Keeps final certificates and changed results in agreement, in the transaction that changes the results. A certificate
- * that would say something else is revoked and issued anew, as far as that is agreed to.
+ * that would say something else is revoked and issued anew, as far as that is agreed to; that of a team which is not active
+ * is only revoked, as it would get none today.
  * @throws {Refused} 409 `certificates_outdated` naming the serials, unless `replace`
  */
 export async function replaceContradicted(
@@ -57,11 +58,13 @@ export async function replaceContradicted(
     const some = outdated.slice(start, start + AT_ONCE)
     const ids = { _id: { $in: some.map(({ team }) => team) } }
     const teams = byId(await em.find(Team, ids, { populate: ['season', 'competion'] }))
-    const due = some.flatMap((before) => {
+    const due: DueFinal[] = []
+    for (const before of some) {
       const id = before.team.toHexString()
       const [team, result] = [teams.get(id), results.get(id)]
-      return team && result ? [{ team, result, before }] : []
-    })
+      if (team?.status && team.payment_status && result) due.push({ team, result, before })
+      else em.assign(before, { revoked_at: now, slot: null })
+    }
     await writeFinals(em, due, now)
   }
 }

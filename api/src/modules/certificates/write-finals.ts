@@ -19,7 +19,7 @@ export function finalContent({ team, result }: Pick<DueFinal, 'team' | 'result'>
 
 /**
  * Issues final certificates in the caller's transaction. A certificate that is replaced is revoked and names its
- * successor; those who lead the team are told by mail.
+ * successor; those who lead the team are told by mail, which leads to where certificates are once those of the season are out.
  */
 export async function writeFinals(em: Em, due: readonly DueFinal[], now: Date): Promise<void> {
   const next = due.map((one) => ({ ...one, crt_serial: newSerial(one.team.season, now) }))
@@ -34,6 +34,7 @@ export async function writeFinals(em: Em, due: readonly DueFinal[], now: Date): 
   )
   for (const { team, result, before, crt_serial } of next) {
     const certificate = createCertificate(em, team, { ...finalContent({ team, result }), crt_serial }, now)
+    if (!team.season.cert_download) continue
     for (const to of leaders.get(team._id.toHexString()) ?? []) {
       queueMail(em, readyMail(certificate, to, before !== undefined))
     }

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY } from '@olympiad/contracts/constants'
-import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/catalogue'
 
 /** A competition as stored. Older documents may lack fields, so nothing but the identity is taken for granted. */
 export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
@@ -22,6 +22,10 @@ const COMPETITION_TEXTS = [
 const WORDS = [...COMPETITION_TEXTS, ...COMPETITION_TEXTS.map((field) => `${field}_en` as const)] as const
 type Words = Record<(typeof WORDS)[number], string>
 
+/** Its age levels; what an older one lacks is empty. */
+export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
+  stored.map(({ title, desc, desc_en }) => ({ title, desc: desc ?? '', desc_en: desc_en ?? '' }))
+
 /** The only way out of a competition: as visitors and the console know it. */
 export function competitionView(row: CompetitionRow): CompetitionView {
   const id = row._id.toHexString()
@@ -38,11 +42,7 @@ export function competitionView(row: CompetitionRow): CompetitionView {
     logo: row.logo ?? '',
     status: row.status ?? false,
     reg_status: row.reg_status ?? false,
-    agelevel: (row.agelevel ?? []).map(({ title, desc, desc_en }) => ({
-      title,
-      desc: desc ?? '',
-      desc_en: desc_en ?? '',
-    })),
+    agelevel: ageLevels(row.agelevel),
     coaches_no: row.coaches_no ?? 1,
     members_no: row.members_no ?? 1,
     paid: row.paid ?? true,

@@ -1,12 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { type CompetitionRow, competitionView } from './competition.view.ts'
+import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
-
-export type CompetitionName = { _id: string; name: string; name_en: string }
 
 /** The visible competitions of seasons, by their display order. */
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
@@ -41,17 +40,20 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
   return newest && competitionView(newest)
 }
 
-/** The names of each season's competitions, hidden ones too, by the season's id. */
-export async function competitionNames(em: Em, seasons: readonly ObjectId[]): Promise<Map<string, CompetitionName[]>> {
+/** Names and age levels of each season's competitions, hidden ones too, by the season's id. */
+export async function competitionsBriefly(
+  em: Em,
+  seasons: readonly ObjectId[],
+): Promise<Map<string, AdminSeason['competions']>> {
   const found = await rows(em)
-    .find({ season: { $in: [...seasons] } }, { projection: { season: 1, name: 1, name_en: 1 } })
+    .find({ season: { $in: [...seasons] } }, { projection: { season: 1, name: 1, name_en: 1, agelevel: 1 } })
     .sort({ order_id: 1, _id: 1 })
     .toArray()
-  const bySeason = new Map<string, CompetitionName[]>()
-  for (const { _id, season, name = '', name_en = '' } of found) {
-    const names = bySeason.get(season.toHexString()) ?? []
-    names.push({ _id: _id.toHexString(), name, name_en })
-    bySeason.set(season.toHexString(), names)
+  const bySeason = new Map<string, AdminSeason['competions']>()
+  for (const { _id, season, name = '', name_en = '', agelevel } of found) {
+    const competitions = bySeason.get(season.toHexString()) ?? []
+    competitions.push({ _id: _id.toHexString(), name, name_en, agelevel: ageLevels(agelevel) })
+    bySeason.set(season.toHexString(), competitions)
   }
   return bySeason
 }

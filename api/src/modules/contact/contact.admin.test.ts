@@ -5,6 +5,7 @@ import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDue } from '../../platform/mail/outbox.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
 import { asAdmin, refusal, stage } from '../teams/registration.fixture.ts'
 import { ContactMessage } from './contact-message.entity.ts'
 
@@ -51,6 +52,23 @@ async function arrived(to = TYPED.email): Promise<Arrived[]> {
   await sendDue(fork(), { transport, from, publicUrl, log })
   return (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as Arrived[]
 }
+
+describe('a message', () => {
+  test.each([
+    ['email', () => ({ email: 'Coach@Demo.Test' })],
+    ['phone', ({ phone_number }: User) => ({ phone: phone_number.replace('+966', '0') })],
+  ])('leads to the account that has its %s', async (_what, typed) => {
+    await api.as('coach')
+    const coach = await fork().findOneOrFail(User, { email: 'coach@demo.test' })
+    await write(typed(coach))
+    expect((await only()).account).toEqual({ _id: coach.id, name: coach.name })
+  })
+
+  test('of somebody without an account leads to none', async () => {
+    await write()
+    expect((await only()).account).toBeNull()
+  })
+})
 
 describe('an answer to a message', () => {
   test('arrives by mail, once, in the language of the visitor, with what they wrote', async () => {

@@ -1,10 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { MESSAGE_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { MESSAGE_PAGE_SIZES, PERSON } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
+import type { Em } from '../../platform/database.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
+import { searchKeys } from '../../platform/search-keys.ts'
+import { User } from '../accounts/user.entity.ts'
 import { deleteMessage } from './contact.service.ts'
 import { ContactMessage } from './contact-message.entity.ts'
 
@@ -12,16 +15,30 @@ import { ContactMessage } from './contact-message.entity.ts'
 type MessageRow = Pick<ContactMessage, '_id' | 'name' | 'email' | 'phone' | 'message' | 'created_at'> &
   Partial<Pick<ContactMessage, 'lang' | 'reply'>>
 
-function messageView({
-  _id,
-  name,
-  email,
-  phone,
-  message,
-  lang = 'ar',
-  reply = [],
-  created_at,
-}: MessageRow): AdminMessage {
+type Account = Pick<User, '_id' | 'name' | 'email' | 'phone_number'>
+const emailKey = (email: string) => searchKeys({ texts: [email] })[0] ?? ''
+const phoneKey = (phone: string) => searchKeys({ texts: [], phones: [phone] })[0] ?? ''
+
+/** Finds the accounts of who wrote, once for a whole page, by the index of what accounts are found by. */
+async function accountsOf(em: Em, rows: MessageRow[]): Promise<(row: MessageRow) => AdminMessage['account']> {
+  const keys = rows.flatMap(({ email, phone }) => [emailKey(email), phoneKey(phone)]).filter((key) => key !== '')
+  const found = await em
+    .getCollection<Account>(User)
+    .find({ search_keys: { $in: keys }, type: { $ne: PERSON.admin } })
+    .project<Account>({ name: 1, email: 1, phone_number: 1 })
+    .toArray()
+  return ({ email, phone }) => {
+    const account =
+      found.find((user) => user.email?.toLowerCase() === email.toLowerCase()) ??
+      found.find((user) => user.phone_number && phoneKey(user.phone_number) === phoneKey(phone))
+    return account ? { _id: account._id.toHexString(), name: account.name } : null
+  }
+}
+
+function messageView(
+  { _id, name, email, phone, message, lang = 'ar', reply = [], created_at }: MessageRow,
+  account: AdminMessage['account'],
+): AdminMessage {
   const id = _id.toHexString()
   return {
     _id: id,
@@ -29,6 +46,7 @@ function messageView({
     name,
     email,
     phone,
+    account,
     message,
     lang,
     created_at: created_at.toISOString(),
@@ -52,7 +70,10 @@ export const adminMessages = resource<MessageRow, AdminMessage, never>({
   name: 'contactus',
   entity: ContactMessage,
   names: { many: 'contacts', one: 'contact' },
-  view: async (_em, rows) => rows.map(messageView),
+  async view(em, rows) {
+    const accountOf = await accountsOf(em, rows)
+    return rows.map((row) => messageView(row, accountOf(row)))
+  },
   list: {
     sort: ['created_at', 'name', 'email'],
     order: { field: 'created_at', direction: -1 },

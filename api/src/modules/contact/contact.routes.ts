@@ -4,8 +4,9 @@ import { routes } from '@olympiad/contracts/routes'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { accountOfEmail } from '../../platform/http/account-of-email.ts'
-import { publicForm } from '../../platform/http/public-form.ts'
+import { publicForm, wrongForm } from '../../platform/http/public-form.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
+import { phoneNumber } from '../../platform/phone.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { keepMessage } from './contact.service.ts'
 
@@ -26,8 +27,10 @@ export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'clientAd
       clientAddress: deps.clientAddress,
       log: deps.log,
       async keep(c, form, lang) {
+        const phone = phoneNumber(form.phone)
+        if (!phone) throw wrongForm('contact_fields_empty', [{ field: 'phone', key: 'phone_any_wrong' }])
         await perEmail(c, accountOfEmail(form.email))
-        await keepMessage(deps, form, lang)
+        await keepMessage(deps, { ...form, phone }, lang)
       },
     }),
   )

@@ -51,14 +51,14 @@ describe('a message from the contact page', () => {
   it('is kept, thanked for and mailed to the organisers', async () => {
     expect(await sent()).toEqual({ success: true, msg: 'Email send Successfully!' })
     const [message] = await messages()
-    expect(message).toMatchObject({ ...TYPED, reply: [] })
+    expect(message).toMatchObject({ ...TYPED, phone: '+966501234567', reply: [] })
     expect(message?.created_at).toBeInstanceOf(Date)
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'hello@olympiad.test', state: 'pending' })
     if (!mail) throw new Error('there is no mail')
     const { subject, text } = await renderMail(mail, 'http://localhost:3000')
     expect(subject).toContain('نورة القحطاني')
-    for (const words of ['noura@example.com', '0501234567', 'متى التصفيات؟']) expect(text).toContain(words)
+    for (const words of ['noura@example.com', '+966501234567', 'متى التصفيات؟']) expect(text).toContain(words)
   })
 
   it('is kept where the organisers have no address yet', async () => {
@@ -98,9 +98,19 @@ describe('a message from the contact page', () => {
     ['name', 'Noura\u202Ehcetneg', 'This text holds invisible characters. Please type it again.'],
     ['message', 'one\u2066two', 'This text holds invisible characters. Please type it again.'],
     ['phone', { $ne: null }, 'Please fill in this field.'],
+    ...['abc', '١٢', '<script>'].map((typed): [string, string, string] => [
+      'phone',
+      typed,
+      'Type a whole phone number, such as 0112345678 or 0501234567.',
+    ]),
   ])('whose %s is wrong is not sent', async (field, value, msg) => {
     expect(await refusal({ [field]: value })).toMatchObject({ status: 400, errors: [{ field, msg }] })
     expect(await messages()).toEqual([])
+  })
+
+  it('keeps a phone number in one spelling, whichever digits it was typed in', async () => {
+    for (const phone of ['٠٥٥١٢٣٤٥٦٧', '+966 55 123 4567']) await sent({ phone })
+    expect((await messages()).map(({ phone }) => phone)).toEqual(['+966551234567', '+966551234567'])
   })
 
   it('is refused in Arabic to one who reads Arabic', async () => {

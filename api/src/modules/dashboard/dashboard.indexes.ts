@@ -7,5 +7,6 @@ export const dashboardIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { region: 1, season: 1 } },
   { collection: 'teams', key: { ageLevel: 1, season: 1 } },
   { collection: 'teams', key: { payment_status: 1, season: 1 } },
+  { collection: 'teams', key: { payment_status: 1, refunded: 1, season: 1 } },
   { collection: 'orders', key: { payment_status: 1, season: 1 } },
 ]

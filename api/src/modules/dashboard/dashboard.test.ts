@@ -37,7 +37,12 @@ function figuresIn(value: unknown): Figure[] {
 const sum = (figures: readonly Figure[]): number => figures.reduce((total, { value }) => total + value, 0)
 
 /** An order of a team for 518 riyals. */
-async function addOrder(team: Team, payment_status: Order['payment_status'], attempt: number): Promise<void> {
+async function addOrder(
+  team: Team,
+  payment_status: Order['payment_status'],
+  attempt: number,
+  refund?: { credit_note: string },
+): Promise<void> {
   const em = fork()
   em.create(Order, {
     ...{ order_id: `${team.id}-${attempt}`, team: team._id, user: team.user._id, attempt, payment_status },
@@ -56,6 +61,7 @@ async function addOrder(team: Team, payment_status: Order['payment_status'], att
       ...{ _id: team.id, team_no: team.team_no, name: team.name, price: 450 },
       ...{ competion: { name: 'x', name_en: 'x' }, user: { name: 'x' } },
     } as unknown as Order['items'],
+    ...(refund && { refund: refund as Order['refund'] }),
   })
   await em.flush()
 }
@@ -80,12 +86,12 @@ describe('the figures of the dashboard', () => {
 
   it('sum up: every team is in a competition, in a region, of an age level, and registered on some day', async () => {
     for (const asked of ['', 'all']) {
-      const { teams, paid_teams, unpaid_teams, ...view } = await dashboard(asked)
+      const { teams, paid_teams, unpaid_teams, refunded_teams, ...view } = await dashboard(asked)
       expect(sum(view.competitions)).toBe(teams.value)
       expect(sum(view.regions)).toBe(teams.value)
       expect(sum(view.age_levels)).toBe(teams.value)
       expect(sum(view.registrations.points)).toBe(teams.value)
-      expect(paid_teams.value + unpaid_teams.value).toBe(teams.value)
+      expect(paid_teams.value + unpaid_teams.value + refunded_teams.value).toBe(teams.value)
     }
   })
 
@@ -95,7 +101,9 @@ describe('the figures of the dashboard', () => {
     if (!one || !two) throw new Error('no teams')
     await addOrder(one, 'paid', 90)
     await addOrder(one, 'paid', 91)
-    await addOrder(one, 'refunded', 92)
+    await addOrder(one, 'refunded', 92, { credit_note: 'CN-1' })
+    // Came with a flagged payment and was given back: it never was revenue.
+    await addOrder(one, 'refunded', 94)
     await addOrder(two, 'pending', 93)
     const { revenue, refunded, open_payments } = await dashboard('all')
     expect(revenue.value - before.revenue.value).toBe(2)

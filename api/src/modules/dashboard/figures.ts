@@ -1,7 +1,7 @@
 import { toHalalas, toRiyals } from '@olympiad/contracts/money'
 import type { Figure, MoneyFigure } from '@olympiad/contracts/views/dashboard'
 import type { Em } from '../../platform/database.ts'
-import type { Resource } from '../../platform/http/resource.ts'
+import { listed, type Resource } from '../../platform/http/resource.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 
 /** A list of the console, as much of it as counting takes. */
@@ -11,17 +11,17 @@ export type Filter = Record<string, unknown>
 /** Counts the records of a list by the very filter that the console opens it with, so that both say the same. */
 export function counterOf({ name, entity, list }: Countable) {
   const query = simpleRestQuery({ list })
-  const whereOf = (filter: Filter) => query.parse({ filter: JSON.stringify(filter) }).where
+  const whereOf = (em: Em, filter: Filter) => listed(em, list, query.parse({ filter: JSON.stringify(filter) }).where)
   return {
     async count(em: Em, filter: Filter): Promise<Figure> {
-      return { value: await em.getCollection(entity).countDocuments(whereOf(filter)), resource: name, filter }
+      return { value: await em.getCollection(entity).countDocuments(await whereOf(em, filter)), resource: name, filter }
     },
     /** The same, with what the orders sum up to: equal amounts are counted by the database, the sum is exact. */
     async sum(em: Em, filter: Filter): Promise<MoneyFigure> {
       const groups = em
         .getCollection(entity)
         .aggregate<{ _id: { total: number; tax: number }; n: number }>([
-          { $match: whereOf(filter) },
+          { $match: await whereOf(em, filter) },
           { $group: { _id: { total: '$total_amount', tax: '$tax' }, n: { $sum: 1 } } },
         ])
       const sums = { value: 0, amount: 0, tax: 0 }

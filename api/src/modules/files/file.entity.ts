@@ -29,16 +29,18 @@ CompetitionFileSchema.setClass(CompetitionFile)
 
 /** A file as stored. Older documents may lack fields. */
 export type FileRow = { _id: ObjectId; competion: ObjectId } & Partial<
-  Omit<CompetitionFileView, '_id' | 'id' | 'competion'>
+  Omit<CompetitionFileView, '_id' | 'id' | 'competion' | 'competion_id'>
 >
 
 /** A file as visitors see it; what an older document lacks is empty. */
 export function fileView(row: FileRow): CompetitionFileView {
   const id = row._id.toHexString()
+  const competion = row.competion.toHexString()
   return {
     _id: id,
     id,
-    competion: row.competion.toHexString(),
+    competion,
+    competion_id: competion,
     name: row.name ?? '',
     name_en: row.name_en ?? '',
     description: row.description ?? '',

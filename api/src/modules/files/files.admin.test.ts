@@ -1,7 +1,8 @@
 import { send } from '@olympiad/contracts/call'
 import { listCompetitions } from '@olympiad/contracts/calls/content'
 import { COMPETITION_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
-import type { AdminCompetition, AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { adminCalls, formWith } from '../../testing/admin-calls.ts'
@@ -23,7 +24,7 @@ const pdf = (words = '') => bytes(`%PDF-1.7\n${words}\n%%EOF\n`)
 const WORDS = { name: 'قوانين', name_en: 'Game rules', description: 'وصف', description_en: 'Words' }
 const add = (values: Parameters<typeof formWith>[0] = {}) =>
   admin.post('files/', formWith({ ...WORDS, competion_id: competition, file: pdf(), ...values }))
-const listed = async () => (await admin.get(`files/?id=${competition}`)).body['files'] as AdminCompetitionFile[]
+const listed = async () => (await admin.get(`files/?id=${competition}`)).body['files'] as CompetitionFileView[]
 const download = async (name: unknown) => {
   const answer = await api.visitor(`/uploads/competions/files/${name}`)
   return answer.ok ? await answer.text() : answer.status
@@ -153,7 +154,7 @@ describe('an admin deletes a file', () => {
     const [first, second] = await Promise.all(
       (body['competions'] as AdminCompetition[])
         .filter(({ slug }) => slug === 'robosports')
-        .map(async ({ id }) => (await admin.get(`files/?id=${id}`)).body['files'] as AdminCompetitionFile[]),
+        .map(async ({ id }) => (await admin.get(`files/?id=${id}`)).body['files'] as CompetitionFileView[]),
     )
     expect(first?.[0]?.file_path).toBe(second?.[0]?.file_path)
     expect((await admin.remove(`files/${first?.[0]?.id}`)).status).toBe(200)
@@ -182,9 +183,7 @@ describe('an admin lists files', () => {
   it('as the console does, of one competition', async () => {
     const filter = encodeURIComponent(JSON.stringify({ competion: competition }))
     const { body } = await admin.get(`files?filter=${filter}&range=[0,99]`)
-    expect((body as unknown as AdminCompetitionFile[]).map(({ id }) => id)).toEqual(
-      (await listed()).map(({ id }) => id),
-    )
+    expect((body as unknown as CompetitionFileView[]).map(({ id }) => id)).toEqual((await listed()).map(({ id }) => id))
   })
 
   it.each([

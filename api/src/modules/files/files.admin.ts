@@ -1,5 +1,5 @@
 import { FILE_PAGE_SIZES } from '@olympiad/contracts/constants'
-import type { AdminCompetitionFile } from '@olympiad/contracts/views/admin'
+import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -31,12 +31,6 @@ const file: z.ZodType<NewFile> = newOf(FIELDS, [
   'file_path',
 ])
 
-/** A file in the console, and in the specification's answers. */
-function adminFileView(row: FileRow): AdminCompetitionFile {
-  const view = fileView(row)
-  return { ...view, competion_id: view.competion }
-}
-
 /** The specification's form says `competion_id`, and `file` for a PDF, which is empty where none was chosen. */
 function fileFields({ competion_id, file: _noFile, file_en: _noFileEn, ...sent }: Record<string, unknown>) {
   return { ...(competion_id !== undefined && { competion: competion_id }), ...sent }
@@ -44,11 +38,11 @@ function fileFields({ competion_id, file: _noFile, file_en: _noFileEn, ...sent }
 
 /** The documents of competitions in the console, oldest first. */
 export const adminFiles = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
-  resource<FileRow, AdminCompetitionFile, FileChanges, NewFile>({
+  resource<FileRow, CompetitionFileView, FileChanges, NewFile>({
     name: 'files',
     entity: CompetitionFile,
     names: { many: 'files', one: 'file', id: 'file_id' },
-    view: async (_em, rows) => rows.map(adminFileView),
+    view: async (_em, rows) => rows.map(fileView),
     list: {
       sort: ['created_at', 'name', 'name_en', 'competion'],
       order: { field: 'created_at', direction: 1 },

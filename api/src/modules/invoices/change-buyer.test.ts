@@ -1,12 +1,15 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { changeBuyer } from '@olympiad/contracts/calls/payments'
+import { changeBuyer, saveBillingAddress } from '@olympiad/contracts/calls/payments'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { describe, expect, test } from 'vitest'
+import { BILLING_ADDRESS } from '../../matrix/member-calls.ts'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { check, ordersOf, settleAtProvider } from '../payments/payments.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Invoice } from './invoice.entity.ts'
+import { invoiceHtml } from './invoice.html.ts'
 
 const { api, fork, coach } = await stage()
 const admin = await asAdmin(api)
@@ -67,6 +70,42 @@ describe('an admin who changes the buyer of an invoice', () => {
     expect(await papersOf(paid)).toHaveLength(3)
   })
 
+  test('has the address printed that they give', async () => {
+    const paid = await paidTeam()
+    await change(paid, { address: ' 7412 طريق الملك فهد، العليا، الرياض 12211 ' })
+    const invoice = (await papersOf(paid))[2]
+    expect(invoice?.buyer.address).toBe('7412 طريق الملك فهد، العليا، الرياض 12211')
+    expect(await invoiceHtml(invoice as Invoice, '')).toContain('7412 طريق الملك فهد، العليا، الرياض 12211')
+    const row = await jsonOf<AdminOrder>(await admin(`/api/admin/transections/${paid.id}`))
+    expect(row.invoice_buyer?.address).toBe('7412 طريق الملك فهد، العليا، الرياض 12211')
+    // The specification's call names none: it stays.
+    await change(paid)
+    expect(await papersOf(paid)).toHaveLength(3)
+  })
+
+  test('need not give one where the account of that buyer has it, as the specification’s call does', async () => {
+    const paid = await paidTeam()
+    const entity = await api.as('entity')
+    await send(saveBillingAddress, { body: BILLING_ADDRESS }, entity)
+    await change(paid, { crNumber: '1010456783', tax_id: '310456783200003' })
+    expect((await papersOf(paid))[2]?.buyer.address).toBe('7412 طريق الملك فهد، العليا، الرياض 12211')
+  })
+
+  test('has the new buyer and who paid told by mail; one who is both gets one', async () => {
+    const paid = await paidTeam()
+    await change(paid)
+    await change(paid, { customer_email: 'coach@demo.test', customer_name: 'Noura' })
+    const [, note, invoice, secondNote, second] = await papersOf(paid)
+    const about = { 'data.invoice_no': { $in: (await papersOf(paid)).map(({ number }) => number) } } as object
+    const mails = await fork().find(OutboxMail, { template: /^invoice_/, ...about }, { orderBy: { _id: 1 } })
+    expect(mails).toMatchObject([
+      { to: SCHOOL.customer_email, data: { buyer: SCHOOL.customer_name, invoice_no: invoice?.number } },
+      { to: 'coach@demo.test', data: { credit_note: note?.number, made_out_to: SCHOOL.customer_name } },
+      { to: 'coach@demo.test', template: 'invoice_made_out', data: { buyer: 'Noura', invoice_no: second?.number } },
+      { to: SCHOOL.customer_email, template: 'invoice_taken_back', data: { credit_note: secondNote?.number } },
+    ])
+  })
+
   test('may type numbers in Arabic digits and with spaces, and leave them out', async () => {
     const paid = await paidTeam()
     await change(paid, { crNumber: '١٠١٠ ١٢٣٤٥٦', tax_id: '٣٠٠٠٠٠٠٠٠٠٠٠٠٠٣' })
@@ -86,6 +125,7 @@ describe('is refused, with nothing written', () => {
     ['tax_id', '200000000000003', 'A VAT number has 15 digits and begins and ends with 3.'],
     ['tax_id', '300000000000002', 'A VAT number has 15 digits and begins and ends with 3.'],
     ['tax_id', '30000000000003', 'A VAT number has 15 digits and begins and ends with 3.'],
+    ['address', ' ', 'Please fill in all fields...'],
     ['isAdmin', true, 'This field is not known here.'],
   ])('where %s is %j', async (field, value, msg) => {
     const paid = await paidTeam()

@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { PaymentMeans } from '@olympiad/contracts/constants'
 import type { Seller } from '../../config.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
@@ -33,7 +34,15 @@ export type InvoiceLine = {
   total: number
 }
 
-export type InvoicePayment = { method: string; card_type?: string; card_last4?: string; reference?: string }
+/** `means` and `paid_on` (a day in Riyadh): of money that an admin recorded. */
+export type InvoicePayment = {
+  method: string
+  card_type?: string
+  card_last4?: string
+  reference?: string
+  means?: PaymentMeans
+  paid_on?: string
+}
 
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
@@ -83,6 +92,8 @@ export const invoiceIndexes: IndexDeclaration[] = [
   // One chain of invoices for each order, and each of them credited once; what is absent counts as one value.
   { collection: 'invoices', key: { order: 1, credits: 1, revision: 1 }, options: { unique: true } },
   { collection: 'invoices', key: { team: 1 } },
+  // What was made out to an entity.
+  { collection: 'invoices', key: { 'buyer.crNumber': 1 } },
   // The journal sorts by these.
   ...sortedBy('invoices', 'issued_at', 'number', 'total'),
 ]

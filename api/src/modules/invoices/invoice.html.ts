@@ -1,6 +1,7 @@
 import { CURRENCY } from '@olympiad/contracts/constants'
 import { TIME_ZONE } from '@olympiad/contracts/lang'
 import { showHalalas } from '@olympiad/contracts/money'
+import { ORDER_WORDS } from '@olympiad/contracts/order-words'
 import { WALL } from '@olympiad/motif/colours'
 import { logo } from '@olympiad/motif/logo'
 import { rect, svg } from '@olympiad/motif/svg'
@@ -35,8 +36,10 @@ ${raw(logo())}
 <div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}${sellerNumber(T.vat.en, seller.vat)}${sellerNumber(T.crNumber.en, seller.crNumber)}</div>
 </header>`
 
-function paid({ method, card_type, card_last4 }: InvoicePayment): Markup {
+function paymentWords({ method, card_type, card_last4, means, paid_on }: InvoicePayment): Markup {
   if (card_last4) return code(`${card_type || method} •••• ${card_last4}`)
+  if (means)
+    return html`${ORDER_WORDS.ar.means[means]} · ${ORDER_WORDS.en.means[means]} ${paid_on ? code(paid_on) : ''}`
   return method === 'manual' ? html`${T.manual.ar} · ${T.manual.en}` : written(method)
 }
 
@@ -45,7 +48,7 @@ ${row(T.number, code(invoice.number))}
 ${row(T.issued, code(moment(invoice.issued_at)))}
 ${invoice.supplied_at ? row(T.supplied, code(moment(invoice.supplied_at).slice(0, DATE_LENGTH))) : ''}
 ${row(T.order, code(invoice.order_no))}
-${row(T.payment, paid(invoice.payment))}
+${row(T.payment, paymentWords(invoice.payment))}
 ${rowIf(T.reference, invoice.payment.reference, code)}
 </table>`
 

@@ -8,8 +8,8 @@ import { printLimit } from '../../platform/pdf/print-limit.ts'
 import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { Order, orderView } from '../payments/order.entity.ts'
+import { orderOfBuyer } from '../payments/order-of-buyer.ts'
 import { orderNamed, paidOrder } from '../payments/orders.ts'
-import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
 import { changeBuyer } from './change-buyer.ts'
 import type { Invoice } from './invoice.entity.ts'
@@ -30,24 +30,27 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
     }
   }
   /** Makes the order's invoice ready and says where it is. @throws {Refused} 404 `invoice_not_found`, 503 */
-  const generate = async (c: Context<Env>, order: Order | null, reader: { personal: boolean }) => {
-    const invoice = order && (await invoiceOfOrder(c.var.em, order._id))
-    if (!invoice) throw new Refused(404, 'invoice_not_found')
+  const generate = async (c: Context<Env>, order: Order | null, team: string) => {
+    const { em } = c.var
+    const invoice = order ? await invoiceOfOrder(em, order._id) : undefined
+    const reader = await readerOf(em, whoIs(c), { order, team, document: invoice })
+    if (!order || !invoice) throw new Refused(404, 'invoice_not_found')
     await prints(c, whoIs(c).id)
     await print(c, invoice)
-    return { success: true as const, invoice_path: invoicePath(invoice.number), order: orderView(order, reader) }
+    const { buyer, number } = invoice
+    const view = reader.names ? orderOfBuyer(order, { buyer, invoice_no: number }) : orderView(order, reader)
+    return { success: true as const, invoice_path: invoicePath(number), order: view }
   }
 
   return new Hono<Env>()
     .post(generateInvoice.path, registrar, valid('json', generateInvoice.body), async (c) => {
-      const team = await payableTeam(c.var.em, whoIs(c), c.req.valid('json').team_id)
-      return c.json(await generate(c, await paidOrder(c.var.em, team._id), accessOf(team, whoIs(c))))
+      const { team_id } = c.req.valid('json')
+      const team = await payableTeam(c.var.em, whoIs(c), team_id)
+      return c.json(await generate(c, await paidOrder(c.var.em, team._id), team_id))
     })
     .post(generateOrderInvoice.path, signedIn, valid('json', generateOrderInvoice.body), async (c) => {
-      const { em } = c.var
       const { team, order_id } = c.req.valid('json')
-      const order = await orderNamed(em, order_id, team)
-      return c.json(await generate(c, order, await readerOf(em, whoIs(c), order, team)))
+      return c.json(await generate(c, await orderNamed(c.var.em, order_id, team), team))
     })
     .post(buyerCall.path, admin, valid('json', buyerCall.body), async (c) => {
       const { order, invoice } = await changeBuyer(deps, c.req.valid('json'))
@@ -64,7 +67,8 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
       const invoice = await invoiceNumbered(em, filename.replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which numbers there are.
       if (!invoice) throw new Refused(404, 'not_found')
-      await readerOf(em, whoIs(c), await em.findOne(Order, { _id: invoice.order }), invoice.team)
+      const order = await em.findOne(Order, { _id: invoice.order })
+      await readerOf(em, whoIs(c), { order, team: invoice.team, document: invoice })
       await prints(c, whoIs(c).id)
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new Refused(404, 'invoice_not_found')

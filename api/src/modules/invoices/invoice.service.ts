@@ -4,6 +4,7 @@ import type { Em } from '../../platform/database.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { type Printing, printOnce } from '../../platform/pdf/print-once.ts'
+import { addressed } from './entity-account.ts'
 import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
 import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
 import { invoiceHtml } from './invoice.html.ts'
@@ -16,7 +17,7 @@ import { invoicePath } from './invoice-path.ts'
  * @throws {RangeError} when the amounts don't add up or a text doesn't fit the QR code
  */
 export async function issueInvoice(em: Em, facts: InvoiceFacts): Promise<Invoice> {
-  const content = invoiceContent(facts)
+  const content = invoiceContent({ ...facts, buyer: await addressed(em, facts.buyer) })
   const year = yearInRiyadh(facts.issued_at)
   const number = await nextInvoiceNumber(em, year)
   return em.create(Invoice, { ...content, year, number })
@@ -50,6 +51,24 @@ export async function papersOfOrders(
   const papers = Map.groupBy(found, ({ order }) => order.toHexString())
   return new Map(
     [...papers].map(([order, list]) => [order, { documents: list.map(documentView), buyer: currentOf(list)?.buyer }]),
+  )
+}
+
+/** What was issued to one buyer for an order, first to last; `invoice_no` is the invoice that holds, empty where none does. */
+export type BuyersPapers = { documents: OrderDocument[]; buyer: InvoiceBuyer; invoice_no: string }
+
+/** All that was made out to an entity, by the order's id in hexadecimal. */
+export async function documentsOfBuyer(em: Em, crNumber: string): Promise<Map<string, BuyersPapers>> {
+  const found = await em.find(Invoice, { 'buyer.crNumber': crNumber } as object, {
+    fields: ['order', 'number', 'credits', 'issued_at', 'buyer'],
+    orderBy: { issued_at: 1, _id: 1 },
+  })
+  const papers = Map.groupBy(found, ({ order }) => order.toHexString())
+  return new Map(
+    [...papers].map(([order, list]) => {
+      const buyer = list.at(-1)?.buyer ?? { name: '' }
+      return [order, { documents: list.map(documentView), buyer, invoice_no: currentOf(list)?.number ?? '' }]
+    }),
   )
 }
 

@@ -6,10 +6,13 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminInvoice } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { type Headed, momentCell } from '../../platform/csv/headed.ts'
+import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { resource } from '../../platform/http/resource.ts'
+import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
+import { methodOf } from '../payments/order-columns.ts'
+import { idsOfOrders, isTeamNumber } from '../payments/search-orders.ts'
 import { Invoice } from './invoice.entity.ts'
 import { invoicePath } from './invoice-path.ts'
 
@@ -54,6 +57,17 @@ function invoiceView(row: InvoiceRow): AdminInvoice {
   }
 }
 
+const inInvoice = searchIn(
+  ['number', 'credits', 'order_no', 'buyer.name', 'buyer.email', 'payment.reference'],
+  ['buyer.tax_id', 'buyer.crNumber', 'buyer.national_id'],
+)
+
+/** What an invoice says, and whatever its order is found by. */
+const search = async (words: string, em: Em): Promise<Where> => {
+  const ofOrders = { order: { $in: await idsOfOrders(em, words) } }
+  return isTeamNumber(words) ? ofOrders : { $or: [inInvoice(words), ofOrders] }
+}
+
 const INVALID: TextKey = 'invalid_value'
 const documents = z
   .enum(['invoice', 'credit_note'], INVALID)
@@ -74,10 +88,7 @@ export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
       issued_at: dayRange,
       order: reference,
     },
-    search: searchIn(
-      ['number', 'credits', 'order_no', 'buyer.name'],
-      ['buyer.tax_id', 'buyer.crNumber', 'buyer.national_id'],
-    ),
+    search,
     perPage: INVOICE_PAGE_SIZES,
   },
 })
@@ -102,11 +113,6 @@ export const INVOICE_COLUMNS: Headed<AdminInvoice> = [
   ['الإجمالي', 'Total', ({ total }) => total],
   ['العملة', 'Currency', ({ currency }) => currency],
   ['الطلب', 'Order', ({ order_no }) => order_no],
-  [
-    'طريقة الدفع',
-    'Method',
-    ({ payment_method }, lang) =>
-      (({ ...ORDER_WORDS[lang].method }) as Readonly<Record<string, string>>)[payment_method] ?? payment_method,
-  ],
+  ['طريقة الدفع', 'Method', methodOf],
   ['مرجع الدفع', 'Payment reference', ({ payment_reference }) => payment_reference],
 ]

@@ -10,18 +10,21 @@ import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accou
 import { lookupLimit } from './lookup-limit.ts'
 import { masked } from './mask.ts'
 
-/** Enough to recognise the person; how to reach them is shown only once they are in one's team. */
-const preview = (person: PlatformPerson): PersonPreview => ({
+/**
+ * Enough to recognise the person by name; all else is shown only once they agreed to be in one's team. The platform finds by
+ * its own ids too, and every reader of a team has those of its people: none is translated into a national id.
+ */
+const preview = (person: PlatformPerson, typed: string): PersonPreview => ({
   _id: platformIdOf(person),
   name: person.name,
   email: masked(person.email),
-  nationality: person.nationality,
-  national_id: person.national_id,
+  nationality: '',
+  national_id: person.national_id === typed ? typed : '',
   phone_number: masked(person.phone_number),
-  // The year is enough to see that it is the right child.
-  dob: person.dob.slice(0, 4),
+  // No rule and no form asks for it: numbers can be guessed, and a name with an age is a child found.
+  dob: '',
   status: person.status,
-  picture: person.picture,
+  picture: '',
 })
 
 const entityPreview = (entity: PlatformEntity): EntityPreview => ({
@@ -40,15 +43,17 @@ export function lookupRoutes(deps: Deps) {
   return new Hono<Env>()
     .post(lookUpCoach.path, registrar, valid('json', lookUpCoach.body), async (c) => {
       await lookups(c, whoIs(c).id)
-      const coach = await membership.findCoach(c.req.valid('json').coach_id)
+      const { coach_id } = c.req.valid('json')
+      const coach = await membership.findCoach(coach_id)
       if (!coach) throw new Refused(404, 'coach_not_found')
-      return c.json({ success: true as const, coach: preview(coach) })
+      return c.json({ success: true as const, coach: preview(coach, coach_id) })
     })
     .post(lookUpMember.path, registrar, valid('json', lookUpMember.body), async (c) => {
       await lookups(c, whoIs(c).id)
-      const member = await membership.findMember(c.req.valid('json').member_id)
+      const { member_id } = c.req.valid('json')
+      const member = await membership.findMember(member_id)
       if (!member) throw new Refused(404, 'member_not_found')
-      return c.json({ success: true as const, member: preview(member) })
+      return c.json({ success: true as const, member: preview(member, member_id) })
     })
     .post(lookUpEntity.path, registrar, valid('json', lookUpEntity.body), async (c) => {
       await lookups(c, whoIs(c).id)

@@ -2,6 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { picturedStudent } from '../accounts/accounts.fixture.ts'
 import { masked } from './mask.ts'
 
 let api: TestApi
@@ -19,6 +20,23 @@ describe('looking a person up', () => {
     expect(member.name).not.toBe('')
     expect(member.email).toMatch(/^.•••@demo\.test$/)
     expect(member.phone_number).toContain('•••')
+    expect(member.dob).toBe('')
+  })
+
+  it('tells no picture and no nationality', async () => {
+    const { national_id } = await picturedStudent(api)
+    const { member } = await send(lookUpMember, { body: { member_id: national_id } }, coach)
+    expect(member).toMatchObject({ national_id, name: 'سلمان', picture: '', nationality: '' })
+  })
+
+  it('turns no number of the platform’s own into a national id', async () => {
+    const student = await api.deps.membership.findMember(PEOPLE.student2)
+    const { member } = await send(lookUpMember, { body: { member_id: student?._id ?? '' } }, coach)
+    expect(member).toMatchObject({ name: student?.name, national_id: '' })
+    expect(JSON.stringify(member)).not.toContain(PEOPLE.student2)
+    const other = await api.deps.membership.findCoach(PEOPLE.coach2)
+    const { coach: found } = await send(lookUpCoach, { body: { coach_id: other?._id ?? '' } }, coach)
+    expect(found).toMatchObject({ name: other?.name, national_id: '' })
   })
 
   it('finds a coach', async () => {

@@ -57,7 +57,7 @@ export async function takeInForFree({ orm }: Pick<PaymentDeps, 'orm'>, teamId: O
       const team = await em.findOne(Team, { _id: teamId })
       if (!team) throw new Refused(404, 'not_found')
       await retakePlace(em, team)
-      team.payment_status = true
+      em.assign(team, { payment_status: true, refunded: false })
     }),
   )
 }

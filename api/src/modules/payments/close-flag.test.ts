@@ -2,13 +2,14 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { closeFlag } from '@olympiad/contracts/calls/payments'
 import type { FlagOutcome } from '@olympiad/contracts/constants'
-import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import type { AdminOrder, AdminTeam } from '@olympiad/contracts/views/admin'
 import { describe, expect, test } from 'vitest'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
+import { Order } from './order.entity.ts'
 import {
   check,
   ordersOf,
@@ -86,6 +87,15 @@ describe('a flagged payment that an admin has looked at', () => {
     ])
   })
 
+  test('and gave back while the team is paying anew leaves it waiting for that payment', async () => {
+    const { team, order } = await flagged()
+    await fork().nativeUpdate(Order, { _id: new ObjectId(order) }, { payment_status: 'failed' })
+    await start(coach, team)
+    await fork().nativeUpdate(Order, { _id: new ObjectId(order) }, { payment_status: 'flagged' })
+    await close(order, 'refunded', { reference: 'RF-12' })
+    expect(await jsonOf<AdminTeam>(await admin(`/api/admin/teams/${team}`))).toMatchObject({ payment: 'pending' })
+  })
+
   test('and for which no money came is over; should it come after all, it needs another look', async () => {
     const { team, order, ref } = await flagged({ paid: false })
     await close(order, 'unpaid')
@@ -116,6 +126,16 @@ describe('a flagged payment that an admin has looked at', () => {
     await close(order, outcome, { reference: 'RF-11' })
     const { content, results } = await revisionsOf(fork())
     expect([content - before.content, results - before.results]).toEqual([times, times])
+  })
+
+  test('still says what the provider reported, where a later answer leaves the amount out', async () => {
+    const { order, ref } = await flagged()
+    const { telr } = api.deps
+    const silent = { ...(await telr.check(ref)), amount: undefined, currency: undefined }
+    const [flaggedOrder] = await fork().find(Order, { _id: new ObjectId(order) })
+    if (!flaggedOrder) throw new Error('no order')
+    await settle({ ...api.deps, telr: { ...telr, check: async () => silent } }, flaggedOrder)
+    expect((await seen(order)).payment_data).toMatchObject({ amount: '1.00', currency: 'SAR' })
   })
 
   test('waits for nobody any more', async () => {

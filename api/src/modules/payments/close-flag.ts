@@ -51,12 +51,19 @@ async function close(
     case 'refunded':
       order.check_at = null
       order.payment_status = 'refunded'
-      return
+      return await markRefunded(em, order)
     case 'unpaid':
       // Asked about as before: its page may still be open.
       if (order.provider && saysPaid(order.provider)) throw new Refused(409, 'flag_money_came')
       order.payment_status = 'failed'
   }
+}
+
+/** Its team is unpaid as before, unless another order pays for it or is under way; it may have been deleted. */
+async function markRefunded(em: Em, order: Order): Promise<void> {
+  const open = await em.findOne(Order, { team: order.team._id, payment_status: 'pending' }, { fields: ['_id'] })
+  const team = await em.findOne(Team, { _id: order.team._id })
+  if (team && !team.payment_status && !open) team.refunded = true
 }
 
 async function accept(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {

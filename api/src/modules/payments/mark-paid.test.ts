@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
@@ -9,6 +10,7 @@ import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
+import { invoiceHtml } from '../invoices/invoice.html.ts'
 import { asAdmin, fault, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Team } from '../teams/team.entity.ts'
 import { markPaid } from './mark-paid.ts'
@@ -34,6 +36,7 @@ const registered = async (as: 'coach' | 'entity' = 'coach') => {
   const { team, response } = await register(await api.as(as), formFor(ground))
   return { id: team._id, ref: response.order.ref, url: response.order.url, ground }
 }
+type Registered = Awaited<ReturnType<typeof registered>>
 const put = (as: Fetcher, path: string, body: unknown) =>
   as(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const mark = async (id: string, payment_status: unknown = true, as?: Fetcher) => {
@@ -84,6 +87,70 @@ describe('an admin who marks a team paid', () => {
     const mail = await fork().findOneOrFail(OutboxMail, { data: { invoice_no: invoice.number } })
     expect(mail).toMatchObject({ to: 'coach@demo.test', template: 'payment_received' })
     expect((await check(await api.as('coach'), id)).payment_status).toBe('paid')
+  })
+
+  test('says by what means, with which reference and on which day the money came: on the order, its invoice, the log', async () => {
+    const { id } = await registered()
+    const today = dayInRiyadh(clock.now())
+    const said = { payment_means: 'transfer', payment_reference: 'TRF-778', payment_day: today }
+    const admin = await asAdmin(api)
+    const answer = await put(admin, `/api/admin/teams/${id}`, { payment_status: true, ...said })
+    expect(answer.status).toBe(200)
+    const manual = { means: 'transfer', reference: 'TRF-778', paid_on: today }
+    const [, order] = await ordersOf(api, id)
+    expect(order).toMatchObject({ payment_status: 'paid', manual })
+    expect(await jsonOf<object>(await admin(`/api/admin/transections/${order?.id}`))).toMatchObject({ manual })
+    const invoice = await fork().findOneOrFail(Invoice, { number: order?.invoice_no ?? '' })
+    expect(invoice.payment).toMatchObject({ method: 'manual', means: 'transfer', reference: 'TRF-778', paid_on: today })
+    const html = await invoiceHtml(invoice, '')
+    for (const words of ['تحويل بنكي', 'Bank transfer', 'TRF-778', today]) expect(html).toContain(words)
+    const entry = await fork().findOneOrFail(AuditEntry, { collection: 'orders', record: order?._id ?? null })
+    expect(JSON.stringify(entry.changes)).toContain('TRF-778')
+  })
+
+  test.each([
+    ['a day after today', { payment_means: 'cash', payment_day: '2999-01-01' }, 'payment_day'],
+    ['no means', { payment_reference: 'x', payment_day: '2026-01-01' }, 'payment_means'],
+    ['no day', { payment_means: 'cash' }, 'payment_day'],
+    ['a transfer without its reference', { payment_means: 'transfer', payment_day: '2026-01-01' }, 'payment_reference'],
+    [
+      'a form that was left empty',
+      { payment_means: '', payment_reference: '', payment_day: '2026-01-01' },
+      'payment_means',
+    ],
+    ['a means that is none', { payment_means: 'gold', payment_day: '2026-01-01' }, 'payment_means'],
+  ])('is refused with %s, and nothing is paid', async (_what, said, field) => {
+    const { id } = await registered()
+    const answer = await put(await asAdmin(api), `/api/admin/teams/${id}`, { payment_status: true, ...said })
+    expect(answer.status).toBe(400)
+    expect(await jsonOf<object>(answer)).toMatchObject({ errors: [{ field }] })
+    expect(await standingOfTeam(api, id)).toEqual(UNPAID)
+  })
+
+  test.each([
+    ['another admin was faster', async ({ id }: Registered) => void (await mark(id))],
+    ['the card has paid', ({ ref }: Registered) => settleAtProvider(api, ref, { outcome: 'authorised' })],
+    [
+      'there is nothing to pay',
+      ({ ground }: Registered) => fork().nativeUpdate(Competition, { _id: ground.competion._id }, { paid: false }),
+    ],
+  ])('is told that how the money came was not written down, where %s', async (_why, meanwhile) => {
+    const team = await registered()
+    await meanwhile(team)
+    const said = { payment_means: 'transfer', payment_reference: 'TRF-9', payment_day: dayInRiyadh(clock.now()) }
+    const answer = await put(await asAdmin(api), `/api/admin/teams/${team.id}`, { payment_status: true, ...said })
+    expect([answer.status, await jsonOf<object>(answer)]).toMatchObject([409, { code: 'means_not_recorded' }])
+    expect((await ordersOf(api, team.id)).filter(({ manual }) => manual)).toEqual([])
+  })
+
+  test('says the same again without harm', async () => {
+    const { id } = await registered()
+    const admin = await asAdmin(api)
+    const said = { payment_means: 'cash', payment_day: dayInRiyadh(clock.now()) }
+    for (const _again of [1, 2]) {
+      expect((await put(admin, `/api/admin/teams/${id}`, { payment_status: true, ...said })).status).toBe(200)
+    }
+    expect(await standingOfTeam(api, id)).toEqual(PAID_ONCE)
   })
 
   test('does so once, however often it is pressed, at once and later', async () => {

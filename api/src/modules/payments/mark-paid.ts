@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
-import { inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import { type Em, inTransaction } from '../../platform/database.ts'
+import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { retakePlace } from './attempts.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import { Order } from './order.entity.ts'
-import { createOrder } from './orders.ts'
+import { createOrder, paidOrder } from './orders.ts'
 import { complete } from './record-paid.ts'
 import type { SettleDeps } from './settle.ts'
 
@@ -16,51 +18,76 @@ import type { SettleDeps } from './settle.ts'
 const ROUNDS = 5
 
 type Admin = Pick<User, 'id' | 'name'>
+type Marking = {
+  /** How the money came, where the admin says so: it is written down, or the mark is refused. */
+  manual?: Order['manual'] | undefined
+  /** What else of the team is changed in the same transaction. */
+  also?: (em: Em) => Promise<void>
+}
 
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`; 502 `provider_check_down`, with
- * nothing changed
+ * @throws {Refused} 404; 400 for a day after today; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
+ * `means_not_recorded` where the team is paid without what `manual` says; 502 `provider_check_down`, with nothing changed
  */
-export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin): Promise<void> {
+export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
+  const { manual } = marking
+  if (manual && manual.paid_on > dayInRiyadh(deps.now())) throw wrongField('payment_day', 'paid_day_wrong')
   for (let round = 0; round < ROUNDS; round += 1) {
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new Refused(404, 'not_found')
-    if (team.payment_status) return
+    if (team.payment_status) return await needRecorded(em, teamId, manual)
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } })
     const outcome = open && (await settleOrGiveUp(deps, open))
     if (outcome === 'held') throw new Refused(409, 'payment_held')
     // Money has moved that the admin has not seen; marked again, it is their word.
     if (outcome === 'flagged') throw new Refused(409, 'mark_flagged')
-    if (await lookAgain(() => recordMark(deps, teamId, admin, open?._id))) return
+    if (await lookAgain(() => recordMark(deps, teamId, { ...marking, admin, asked: open?._id }))) return
   }
   throw new Refused(409, 'retry_conflict')
 }
 
 /** False, with nothing written, where a card payment has opened that was not asked about. */
-function recordMark(deps: SettleDeps, teamId: ObjectId, admin: Admin, asked: ObjectId | undefined): Promise<boolean> {
+function recordMark(
+  deps: SettleDeps,
+  teamId: ObjectId,
+  { admin, manual, also, asked }: Marking & { admin: Admin; asked: ObjectId | undefined },
+): Promise<boolean> {
   const { orm, now } = deps
   return inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
     // It may have been deleted meanwhile.
     if (!team) throw new Refused(404, 'not_found')
-    if (team.payment_status) return true
+    if (team.payment_status) {
+      await needRecorded(em, teamId, manual)
+      return true
+    }
+    if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !asked?.equals(open._id)) return false
+    await also?.(em)
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'
-    team.payment_status = true
+    em.assign(team, { payment_status: true, refunded: false })
     if (!isCharged(team.competion)) return true
     const { season, competion, user: buyer } = team
     const order = createOrder(em, team, { season, competion, buyer, test: false, now: now() })
     const marked_by = { _id: admin.id, name: admin.name }
     em.assign(order, { payment_method: 'manual', payment_status: 'paid', paid_at: now(), marked_by, check_at: null })
+    if (manual) order.manual = manual
     await complete(em, deps, order)
     return true
   })
+}
+
+/** Whoever says how money came, and comes second, is told that it is not what stands in the books. */
+async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): Promise<void> {
+  if (manual && !isDeepStrictEqual((await paidOrder(em, team))?.manual, manual)) {
+    throw new Refused(409, 'means_not_recorded')
+  }
 }
 
 /** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed` */

@@ -4,7 +4,8 @@ import { ORDER_WORDS } from '@olympiad/contracts/order-words'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { type Headed, momentCell, yesNo } from '../../platform/csv/headed.ts'
 
-const methodOf = ({ payment_method }: AdminOrder, lang: Lang): string => {
+/** How it was paid, in words. */
+export const methodOf = ({ payment_method }: Pick<AdminOrder, 'payment_method'>, lang: Lang): string => {
   const words: Readonly<Record<string, string>> = ORDER_WORDS[lang].method
   return words[payment_method] ?? payment_method
 }
@@ -30,6 +31,7 @@ export const ORDER_COLUMNS: Headed<AdminOrder> = [
   ['المشتري في الفاتورة', 'Buyer on the invoice', ({ invoice_buyer }) => invoice_buyer?.name],
   ['الرقم الضريبي للمشتري', 'Buyer’s VAT number', ({ invoice_buyer }) => invoice_buyer?.tax_id],
   ['السجل التجاري للمشتري', 'Buyer’s commercial registration', ({ invoice_buyer }) => invoice_buyer?.crNumber],
+  ['عنوان المشتري', 'Buyer’s address', ({ invoice_buyer }) => invoice_buyer?.address],
   ['الرسوم', 'Fee', ({ subtotal }) => subtotal],
   ['الضريبة', 'VAT', ({ tax }) => tax],
   ['التقريب', 'Rounding', ({ rounding }) => rounding],
@@ -42,6 +44,9 @@ export const ORDER_COLUMNS: Headed<AdminOrder> = [
   ['المبلغ عند المزوّد', 'Amount at the provider', ({ payment_data }) => payment_data?.amount],
   ['العملة عند المزوّد', 'Currency at the provider', ({ payment_data }) => payment_data?.currency],
   ['سجّلها مدفوعة', 'Marked as paid by', ({ marked_by }) => marked_by?.name],
+  ['الوسيلة', 'Means', ({ manual }, lang) => manual && ORDER_WORDS[lang].means[manual.means]],
+  ['مرجع الوسيلة', 'Reference of the means', ({ manual }) => manual?.reference],
+  ['يوم وصول المبلغ', 'Day the money came', ({ manual }) => manual?.paid_on],
   ['تاريخ الإنشاء', 'Created', ({ created_at }) => momentCell(created_at)],
   ['تاريخ الدفع', 'Paid', ({ paid_at }) => momentCell(paid_at)],
   ['الفاتورة', 'Invoice', ({ invoice_no }) => invoice_no],

@@ -1,36 +1,38 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { describe, expect, it } from 'vitest'
-import { invoiceContent } from '../invoices/invoice.facts.ts'
-import { someFacts } from '../invoices/invoice.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { Invoice } from '../invoices/invoice.entity.ts'
 import { readTaxCode } from '../invoices/zatca.ts'
-import { invoiceFacts } from './order-to-invoice.ts'
+import { stage } from '../teams/registration.fixture.ts'
+import { check, PAID_ONCE, registeredTeam, settleAtProvider, standingOfTeam } from './payments.fixture.ts'
 
-const buyer = { name: 'Fahad', email: '', phone_number: '', national_id: '', type: 1, crNumber: '', tax_id: '' }
-const { seller } = someFacts()
+const { api, fork, coach } = await stage()
 
-describe('the invoice of an order that was made while VAT was another', () => {
-  it('has the VAT of that day, so that its payment is written down', () => {
-    const made_at = new Date('2026-01-05T09:00:00Z')
-    const order = {
-      _id: new ObjectId(),
-      order_id: 'wro-2026-1-1',
-      team: { _id: new ObjectId() },
-      currency: 'SAR',
-      subtotal: 450,
-      tax_percent: 5,
-      tax: 22.5,
-      total_amount: 473,
-      payment_method: 'telr',
-      trx_reference: 'X',
-      buyer,
-      items: { user: { name: 'Fahad' }, team_no: 1, name: 'A', schoolName: '', competion: { name: 'ب', name_en: 'B' } },
-      provider: null,
-      paid_at: made_at,
-      created_at: made_at,
-    } as const
-    const invoice = invoiceContent(invoiceFacts(order, seller))
+/** A team whose order stands as it was written on another day, and is paid now. */
+async function paidLater(written: object, amount: string) {
+  const { id, ref } = await registeredTeam(api)
+  const team = new ObjectId(id)
+  await fork().getCollection('orders').updateOne({ team }, written)
+  await settleAtProvider(api, ref, { outcome: 'authorised', amount })
+  await check(coach, id)
+  return { standing: await standingOfTeam(api, id), invoice: await fork().findOneOrFail(Invoice, { team }) }
+}
+
+describe('a payment is written down and invoiced', () => {
+  test('by the VAT of the day on which its order was made, though it is another by now', async () => {
+    const then = { tax_percent: 5, tax: 22.5, rounding: 0.5, total_amount: 473 }
+    const { standing, invoice } = await paidLater({ $set: then }, '473.00')
+    expect(standing).toEqual(PAID_ONCE)
     expect(invoice).toMatchObject({ price: 45_000, tax: 2_250, rounding: 50, total: 47_300 })
     expect(invoice.lines).toMatchObject([{ taxable: 45_000, tax_percent: 5, tax: 2_250, total: 47_250 }])
     expect([...readTaxCode(invoice.qr).values()].slice(3)).toEqual(['473.00', '22.50'])
+  })
+
+  test.each([
+    ['never wrote it down, as the version before', { $unset: { tax_percent: '' } }],
+    ['has none', { $set: { tax_percent: null } }],
+  ])('by 15% where the order %s', async (_how, written) => {
+    const { standing, invoice } = await paidLater(written, '518.00')
+    expect(standing).toEqual(PAID_ONCE)
+    expect(invoice).toMatchObject({ tax: 6_750, total: 51_800, lines: [{ tax_percent: 15, total: 51_750 }] })
   })
 })

@@ -3,7 +3,7 @@ import { toHalalas } from '@olympiad/contracts/money'
 import { teamWord } from '@olympiad/contracts/team-word'
 import type { Seller } from '../../config.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
-import type { Order } from './order.entity.ts'
+import { type Order, vatOf } from './order.entity.ts'
 
 type PaidOrder = Pick<
   Order,
@@ -18,7 +18,7 @@ type PaidOrder = Pick<
       | 'payment_method'
       | 'trx_reference'
     )
-  | ('buyer' | 'items' | 'provider' | 'paid_at' | 'created_at')
+  | ('buyer' | 'items' | 'provider' | 'manual' | 'paid_at' | 'created_at')
 > & { team: Pick<Order['team'], '_id'> }
 
 /** What the invoice of a paid order says. The registration of one team is its only line. */
@@ -43,16 +43,17 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
         note_en: `Team ${teamNo}, ${items.name}`,
         quantity: 1,
         unit_price: price,
-        tax_percent: order.tax_percent,
+        tax_percent: vatOf(order),
       },
     ],
     amounts: { price, tax, rounding: total - price - tax, total },
     currency: order.currency,
     payment: {
       method: order.payment_method,
-      reference: provider?.transaction || order.trx_reference,
+      reference: provider?.transaction || order.manual?.reference || order.trx_reference,
       card_type: provider?.card_type ?? '',
       card_last4: provider?.card_last4 ?? '',
+      ...(order.manual && { means: order.manual.means, paid_on: order.manual.paid_on }),
     },
   }
 }

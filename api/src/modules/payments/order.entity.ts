@@ -63,8 +63,8 @@ const OrderSchema = defineEntity({
     currency: p.string(),
     /** Riyals: subtotal + tax + rounding = total_amount, exact to the halala. */
     subtotal: p.double().$type<number>(),
-    /** The VAT of the day on which the order was made; it is paid and invoiced by that, however late. */
-    tax_percent: p.integer(),
+    /** The VAT of the day on which the order was made; it is paid and invoiced by that, however late. Read it by `vatOf`. */
+    tax_percent: p.integer().nullable(),
     tax: p.double().$type<number>(),
     rounding: p.double().$type<number>(),
     total_amount: p.double().$type<number>(),
@@ -73,6 +73,8 @@ const OrderSchema = defineEntity({
     flag_reason: p.string().$type<FlagReason>().nullable(),
     /** The admin who marked the team paid. */
     marked_by: p.json<Admin>().nullable(),
+    /** How that money came, as far as they said. */
+    manual: p.json<NonNullable<AdminOrder['manual']>>().nullable(),
     refund: p.json<OrderRefund>().nullable(),
     resolution: p.json<OrderResolution>().nullable(),
     /** True where the provider was asked for a test payment. */
@@ -94,6 +96,12 @@ const OrderSchema = defineEntity({
     paid_at: p.datetime().nullable(),
   },
 })
+
+/** All was sold at this rate before orders wrote theirs down, which a copy of the version before, or a backup, still may not. */
+const VAT_BEFORE = 15
+
+/** The VAT by which an order is invoiced, in percent. */
+export const vatOf = ({ tax_percent }: Pick<Order, 'tax_percent'>): number => tax_percent ?? VAT_BEFORE
 
 /** What a view of an order is made of. */
 export type OrderFacts = Pick<

@@ -27,6 +27,7 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
   const { price, tax, rounding, total } = priceParts(competion.price)
   team.payment_attempts = (team.payment_attempts ?? 0) + 1
   team.held_until = payUntil(now)
+  team.refunded = false
   return em.create(Order, {
     _id: new ObjectId(),
     order_id: cartId(season, team.team_no, team.payment_attempts),

@@ -20,7 +20,7 @@ type RecordDeps = Pick<Deps, 'orm' | 'seller' | 'log' | 'now'>
 
 /** Puts what follows from a paid order into its transaction: an active team, the invoice, the mail. */
 export async function complete(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
-  order.team.payment_status = true
+  em.assign(order.team, { payment_status: true, fee_paid: true, refunded: false })
   const invoice = await issueInvoice(em, invoiceFacts(order, await sellerNow(em, deps)))
   order.invoice_no = invoice.number
   if (order.buyer.email) queueMail(em, paidMail(order, deps.now()))

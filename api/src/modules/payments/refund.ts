@@ -15,7 +15,7 @@ import { Order } from './order.entity.ts'
 import { refundMail } from './refund-mail.ts'
 
 /** What the credit note says. */
-const REASONS: Record<RefundReason, Bilingual> = {
+export const REFUND_REASONS: Record<RefundReason, Bilingual> = {
   withdrawn: { ar: 'انسحاب الفريق قبل بدء المنافسة', en: 'The team withdrew before the competition began' },
   cancelled: { ar: 'إلغاء المسابقة', en: 'The competition was cancelled' },
   mistake: { ar: 'دفعة سُدّدت بالخطأ', en: 'The payment was made by mistake' },
@@ -56,10 +56,11 @@ async function refund(
   if (form.refunded_on < dayInRiyadh(order.paid_at ?? order.created_at) || form.refunded_on > dayInRiyadh(now)) {
     throw wrongField('refunded_on', 'refund_too_early')
   }
-  const { number } = await creditInvoice(em, deps, invoice, REASONS[form.reason])
+  const { number } = await creditInvoice(em, deps, invoice, REFUND_REASONS[form.reason])
   order.payment_status = 'refunded'
   order.refund = { ...form, by: nameOf(by), recorded_at: now, credit_note: number }
-  if (!(await isPaidOtherwise(em, order))) order.team.payment_status = false
+  if (!(await isPaidOtherwise(em, order)))
+    em.assign(order.team, { payment_status: false, fee_paid: false, refunded: true })
   if (order.buyer.email) queueMail(em, refundMail(order, number, now))
 }
 

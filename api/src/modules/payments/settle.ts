@@ -69,9 +69,15 @@ async function writeDown(deps: SettleDeps, order: Order, state: TelrState): Prom
 async function tellMore(
   deps: SettleDeps,
   { _id, order_id, flag_reason, provider: before }: Order,
-  provider: ProviderAnswer,
+  answer: ProviderAnswer,
   paid: boolean,
 ): Promise<void> {
+  // A later answer may leave out what an earlier one reported.
+  const provider = {
+    ...answer,
+    amount: answer.amount || before?.amount || '',
+    currency: answer.currency || before?.currency || '',
+  }
   const news = { provider, ...(paid && { check_at: null }) }
   await deps.orm.em.fork().nativeUpdate(Order, { _id, payment_status: 'flagged' }, news)
   if (paid && flag_reason && before?.transaction_status !== provider.transaction_status) {

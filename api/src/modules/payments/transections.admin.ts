@@ -1,6 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { westernDigits } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -8,21 +7,21 @@ import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
-import { reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { flag, reference } from '../../platform/http/resource-fields.ts'
+import { leanById } from '../../platform/lean.ts'
+import { Competition } from '../competitions/competition.entity.ts'
 import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
-import { idsOfTeams } from '../teams/search-teams.ts'
 import { Team } from '../teams/team.entity.ts'
-import { teamNumberIn } from '../teams/team-number.ts'
 import { Order, type OrderFacts, orderView } from './order.entity.ts'
+import { isTeamNumber, searchOrders } from './search-orders.ts'
 
 /** An order as stored: its references are ids. */
 type OrderRow = OrderFacts &
   Pick<
     Order,
     ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
-  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'refund' | 'resolution'>>
+  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'manual' | 'refund' | 'resolution'>>
 
 /** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
@@ -36,6 +35,12 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   const seasons = byId(
     await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
   )
+  const competitions = await leanById<Pick<Competition, '_id' | 'name' | 'name_en'>>(
+    em,
+    Competition,
+    rows.map(({ competion }) => competion),
+    ['name', 'name_en'],
+  )
   const papers = await papersOfOrders(
     em,
     rows.map(({ _id }) => _id),
@@ -44,6 +49,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
     const { documents = [], buyer } = papers.get(row._id.toHexString()) ?? {}
     const team = teams.get(row.team.toHexString())
     const season = seasons.get(row.season.toHexString())
+    const competion = competitions.get(row.competion.toHexString()) ?? row.items.competion
     const { name, email, crNumber, tax_id } = row.buyer
     return {
       ...orderView(row, { personal: true }),
@@ -52,13 +58,14 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
         ? { _id: team._id.toHexString(), team_no: team.team_no, name: team.name, payment_status: team.payment_status }
         : null,
       season: season ? { _id: season._id.toHexString(), name: season.name, name_en: season.name_en } : null,
-      competion: { _id: row.competion.toHexString(), ...row.items.competion },
+      competion: { _id: row.competion.toHexString(), name: competion.name, name_en: competion.name_en },
       user: { _id: row.user.toHexString(), name, email, crNumber, tax_id },
       attempt: row.attempt,
       test: row.test,
       paid_at: row.paid_at?.toISOString() ?? null,
       flag_reason: row.flag_reason ?? null,
       marked_by: row.marked_by ?? null,
+      manual: row.manual ?? null,
       payment_data: row.provider ?? null,
       documents,
       invoice_buyer: buyer
@@ -67,6 +74,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
             email: buyer.email ?? '',
             crNumber: buyer.crNumber ?? '',
             tax_id: buyer.tax_id ?? '',
+            address: buyer.address ?? '',
           }
         : null,
       refund: row.refund ? { ...row.refund, recorded_at: row.refund.recorded_at.toISOString() } : null,
@@ -75,28 +83,10 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-const inOrder = searchIn(
-  ['order_id', 'items.name', 'buyer.name', 'buyer.email', 'trx_reference', 'provider.transaction', 'refund.reference'],
-  ['buyer.phone_number', 'buyer.national_id'],
-)
-const CARD = /^\d{4}$/
-const SHORT = /^#?\d{1,3}$/
-
-/** What a payer quotes: a number of the order or of its papers, a reference, the card, who paid, what its team is found by. */
-async function search(words: string, em: Em): Promise<Where> {
-  const digits = westernDigits(words)
-  const team_no = teamNumberIn(words)
-  // As among teams: so few digits stand in every reference, and mean a team.
-  if (team_no !== undefined && SHORT.test(digits)) return { 'items.team_no': team_no }
-  return {
-    $or: [
-      inOrder(words),
-      { _id: { $in: await ordersOfPapers(em, words) } },
-      { team: { $in: await idsOfTeams(em, words) } },
-      ...(CARD.test(digits) ? [{ 'provider.card_last4': digits }] : []),
-      ...(team_no === undefined ? [] : [{ 'items.team_no': team_no }]),
-    ],
-  }
+/** Those that `searchOrders` finds, and those with papers that do. */
+const search = async (words: string, em: Em): Promise<Where> => {
+  const quoted = await searchOrders(words, em)
+  return isTeamNumber(words) ? quoted : { $or: [quoted, { _id: { $in: await ordersOfPapers(em, words) } }] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -114,12 +104,15 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
       payment_status: z.enum(ORDER_STATES, INVALID),
       payment_method: z.enum(PAYMENT_METHODS, INVALID),
       flag_reason: z.enum(FLAG_REASONS, INVALID),
+      // What came with a flagged payment and was given back has no credit note.
+      credited: flag.transform((credited) => ({ refund: credited ? { $ne: null } : null })),
       season: reference,
       competion: reference,
       team: reference,
       created_at: dayRange,
       paid_at: dayRange,
     },
+    conditions: ['credited'],
     search,
     perPage: ORDER_PAGE_SIZES,
   },

@@ -1,11 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
 import { generateOrderInvoice, listTransections } from '@olympiad/contracts/calls/payments'
 import { MEMBER_PAGE_SIZE, PERSON, type PersonType } from '@olympiad/contracts/constants'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
-import { PEOPLE } from '../../testing/harness.ts'
+import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
+import type { InvoiceBuyer } from '../invoices/invoice.entity.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
@@ -27,11 +29,12 @@ async function paidTeam(as: Fetcher = coach): Promise<string> {
   return team._id
 }
 const orderOf = (team: string) => fork().findOneOrFail(Order, { team: new ObjectId(team), payment_status: 'paid' })
-const reissue = async (team: string) => {
+const reissue = async (team: string, buyer: InvoiceBuyer = ENTITY) => {
   const { _id } = await orderOf(team)
-  return inTransaction(api.deps.orm, async (em) =>
-    reissueInvoice(em, api.deps, await em.findOneOrFail(Order, { _id }), ENTITY, WHY),
+  const made = await inTransaction(api.deps.orm, async (em) =>
+    reissueInvoice(em, api.deps, await em.findOneOrFail(Order, { _id }), buyer, WHY),
   )
+  return made?.invoice
 }
 /** The demo's entity belongs to the team from now on. */
 async function linkEntity(team: string): Promise<void> {
@@ -179,6 +182,75 @@ describe('one’s own payments', () => {
 
   test('are nothing for visitors', async () => {
     expect((await refusal(list(api.visitor))).status).toBe(401)
+  })
+})
+
+describe('what was made out to an entity', () => {
+  /** A paid team whose invoice the demo's entity has, without being linked to it any more. */
+  const madeOut = async () => {
+    const team = await paidTeam()
+    const { invoice_no } = await orderOf(team)
+    const invoice = await reissue(team)
+    return { team, coachs: invoice_no, entitys: invoice?.number ?? '' }
+  }
+  const ofTeam = async (as: Fetcher, team: string) => (await list(as)).orders.find((order) => order.team === team)
+
+  test('is among its own, with its own document and nothing of the coach who paid', async () => {
+    const { team, coachs, entitys } = await madeOut()
+    const order = await ofTeam(entity, team)
+    expect(order?.documents.map(({ number }) => number)).toEqual([entitys])
+    expect(order).toMatchObject({ invoice_no: entitys, total_amount: 518, trx_reference: '' })
+    expect(order?.items).toMatchObject({ user: { name: ENTITY.name }, name: 'صقور سدير', schoolName: '' })
+    const text = JSON.stringify(order)
+    const payer = await fork().findOneOrFail(User, { national_id: PEOPLE.coach })
+    for (const secret of [coachs, payer.name, payer.email, payer.national_id]) expect(text).not.toContain(secret)
+    expect((await ofTeam(coach, team))?.documents).toHaveLength(3)
+  })
+
+  test('can be downloaded by it, and the coach’s own documents can not', async () => {
+    const { team, coachs, entitys } = await madeOut()
+    const order = await ofTeam(entity, team)
+    expect(await statusOf(entity, `/api/invoices/${entitys}.pdf`)).toBe(200)
+    expect(await statusOf(entity, `/api/invoices/${coachs}.pdf`)).toBe(404)
+    const made = await generate(entity, team, order?.order_id ?? '')
+    expect(made).toMatchObject({ invoice_path: `/api/invoices/${entitys}.pdf`, order: { items: { schoolName: '' } } })
+  })
+
+  test('stays its own with the credit note once another entity has the invoice, which it does not see', async () => {
+    const { team, entitys } = await madeOut()
+    const club = { name: 'نادي أبها للروبوت', crNumber: '5850123457' }
+    await reissue(team, club)
+    const order = await ofTeam(entity, team)
+    expect(order?.documents.map(({ document }) => document)).toEqual(['invoice', 'credit_note'])
+    expect([order?.documents[0]?.number, order?.invoice_no]).toEqual([entitys, ''])
+    for (const { path } of order?.documents ?? []) expect(await statusOf(entity, path)).toBe(200)
+    const [newest] = (await ofTeam(coach, team))?.documents.slice(-1) ?? []
+    expect(await statusOf(entity, newest?.path ?? '')).toBe(404)
+    expect((await refusal(generate(entity, team, order?.order_id ?? ''))).status).toBe(404)
+  })
+
+  test('is nobody else’s', async () => {
+    const { team, entitys } = await madeOut()
+    const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
+    const club = api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
+    expect(await ofTeam(club, team)).toBeUndefined()
+    for (const [other, status] of [
+      [api.visitor, 401],
+      [club, 404],
+      [coach2, 404],
+      [await api.as('student2'), 403],
+    ] as const) {
+      expect(await statusOf(other, `/api/invoices/${entitys}.pdf`)).toBe(status)
+    }
+  })
+
+  test('is a coach’s by no number: only an entity is one', async () => {
+    const { entitys } = await madeOut()
+    await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: ENTITY.crNumber })
+    onTestFinished(
+      async () => void (await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: null })),
+    )
+    expect(await statusOf(coach2, `/api/invoices/${entitys}.pdf`)).toBe(404)
   })
 })
 

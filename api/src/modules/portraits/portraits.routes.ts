@@ -5,6 +5,7 @@ import { Refused } from '../../platform/errors.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { User } from '../accounts/user.entity.ts'
+import { isOpen } from '../teams/invitations/invitation.ts'
 import { visibleTeam } from '../teams/teams.service.ts'
 import { OWN_PORTRAIT } from './portrait-path.ts'
 import { portraits } from './portraits.ts'
@@ -32,6 +33,6 @@ export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
       const { team: id, person } = c.req.param()
       const { team } = await visibleTeam(c.var.em, whoIs(c), id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
-      return show(c, team.payment_status && found ? found.picture : '')
+      return show(c, found && isOpen(team, found) ? found.picture : '')
     })
 }

@@ -180,7 +180,7 @@ describe('the picture of a team’s person', () => {
     expect(await shown()).toBe('')
     expect(await statusFor(PEOPLE.coach, address)).toBe(404)
 
-    await fork().nativeUpdate(Team, { _id }, { payment_status: true })
+    await fork().nativeUpdate(Team, { _id }, { payment_status: true, fee_paid: true })
     const path = (await shown()) ?? ''
     expect(path).toMatch(new RegExp(`^${address}\\?v=`))
     for (const who of [PEOPLE.coach, PEOPLE.student2, PEOPLE.judge]) expect(await statusFor(who, path)).toBe(200)

@@ -3,6 +3,7 @@ import {
   exportPerson as exportCall,
   heldOfPerson,
   personOfTeam,
+  recordsOfPerson as recordsCall,
   retentionReport,
 } from '@olympiad/contracts/calls/privacy'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
@@ -21,6 +22,7 @@ import { previewOf } from './erase/preview.ts'
 import { runErasure } from './erase/run-erasure.ts'
 import { exportPerson } from './export/export-person.ts'
 import { accountOfPerson } from './known/person-of-team.ts'
+import { recordsOfPerson } from './known/records-of-person.ts'
 import { findSubject } from './known/subject.ts'
 import { archiveAnswer } from './privacy.routes.ts'
 import { adminPrivacyRequests } from './requests/requests.admin.ts'
@@ -35,6 +37,9 @@ export function adminPrivacyRoutes(deps: Deps) {
       const subject = await findSubject(c.var.em, c.req.valid('query').user)
       return c.json(await previewOf(c.var.em, subject, deps.now()))
     })
+    .get(recordsCall.path, admin, valid('query', recordsCall.query), async (c) =>
+      c.json(await recordsOfPerson(c.var.em, await findSubject(c.var.em, c.req.valid('query').user))),
+    )
     .post(personOfTeam.path, admin, valid('json', personOfTeam.body), async (c) => {
       const user = await accountOfPerson(deps, c.req.valid('json'))
       return c.json({ success: true as const, user: user.toHexString() })

@@ -5,15 +5,13 @@ import {
   withdrawErasure as withdrawCall,
 } from '@olympiad/contracts/calls/privacy'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import { inLang, routes, splitLang } from '@olympiad/contracts/routes'
-import { type TextKey, text } from '@olympiad/contracts/texts'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
 import { piecesAnswer } from '../../platform/http/pieces-answer.ts'
 import { limits } from '../../platform/http/rate-limit.ts'
 import { isForm, sentFields } from '../../platform/http/sent-fields.ts'
 import { refusalOf } from '../../platform/http/validate.ts'
+import { accountPage } from '../accounts/account-page.ts'
 import { signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { exportPerson } from './export/export-person.ts'
@@ -21,23 +19,6 @@ import { subjectOf } from './known/subject.ts'
 import { askErasure, ownRequest, ownRequestView, withdrawErasure } from './requests/requests.service.ts'
 
 const HOUR = 3600
-
-/** The buttons of our pages are plain forms: they get a page, scripts get JSON. */
-const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
-
-/** Back to the page of the account, which says what came of it. */
-function toAccount(c: Context<Env>, said: TextKey): Response {
-  const referer = c.req.header('referer') ?? ''
-  const read = URL.canParse(referer) ? splitLang(new URL(referer).pathname).lang : undefined
-  return c.redirect(`${inLang(routes.profile(), read ?? c.var.lang)}?my_data=${said}#my-data`, 303)
-}
-
-/** What is refused to a button of a page is said on that page. */
-const refusedOnPage: MiddlewareHandler<Env> = async (c, next) => {
-  await next()
-  if (!wantsPage(c) || !(c.error instanceof Refused)) return
-  c.res = toAccount(c, c.error.key)
-}
 
 /** An archive of somebody's data, named by the day. */
 export function archiveAnswer(c: Context, name: string, pieces: AsyncIterable<Uint8Array>): Response {
@@ -61,8 +42,7 @@ export function privacyRoutes(deps: Deps) {
     perAddress: { points: 100, seconds: HOUR },
   })
 
-  const done = (c: Context<Env>, said: TextKey) =>
-    wantsPage(c) ? toAccount(c, said) : c.json({ success: true as const, msg: text(c.var.lang, said) })
+  const { refusedOnPage, done } = accountPage('my-data', 'my_data')
 
   return new Hono<Env>()
     .get(getOwnRequest.path, signedIn, async (c) => {
@@ -82,12 +62,12 @@ export function privacyRoutes(deps: Deps) {
       if (!form.success) throw refusalOf(form.error)
       await asking(c, user.id)
       await askErasure(deps, user, form.data.note)
-      return done(c, 'erasure_asked')
+      return done(c, 'erasure_asked', {})
     })
     .post(withdrawCall.path, refusedOnPage, signedIn, async (c) => {
       const user = whoIs(c)
       await asking(c, user.id)
       await withdrawErasure(deps, user)
-      return done(c, 'erasure_withdrawn')
+      return done(c, 'erasure_withdrawn', {})
     })
 }

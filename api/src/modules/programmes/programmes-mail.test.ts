@@ -66,6 +66,8 @@ describe('who sends a form is thanked by mail', () => {
     for (const fact of ['Al Faisal School', 'Riyadh', 'Physics', 'Both', '25', '1 March 2026 at 12:00']) {
       expect(mail?.text).toContain(fact)
     }
+    await post(TEACHER, teacherForm({ email: 'arabic@example.com', city: 'الرياض' }), 'ar')
+    expect((await arrived('arabic@example.com'))[0]?.text).toContain('الرياض')
     for (const kept of ['1100000015', '501234567']) expect(mail?.text).not.toContain(kept)
   })
 

@@ -15,7 +15,6 @@ import * as moe from './moe.service.ts'
 import { offeredTimes } from './moe-times.service.ts'
 import { moeTypes } from './moe-types.service.ts'
 import * as programmes from './programmes.service.ts'
-import { submissionOf } from './submission.ts'
 import { trainingCentres } from './training-centres.service.ts'
 
 const HOUR = 3600
@@ -118,7 +117,7 @@ export function programmeRoutes({ orm, now, log, clientAddress }: Pick<Deps, 'or
         name: 'champion',
         schema: calls.registerChampion.body,
         page: routes.championProgramme(),
-        read: submissionOf,
+        read: programmes.readChampion,
         people: ({ identifier }) => [identifier],
         keep: programmes.keepChampion,
       }),

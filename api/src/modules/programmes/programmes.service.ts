@@ -1,3 +1,5 @@
+import { cityName, storedCity } from '@olympiad/contracts/cities'
+import { personNumber } from '@olympiad/contracts/forms/fields'
 import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
 import type { Lang } from '@olympiad/contracts/lang'
@@ -23,14 +25,30 @@ export function readSupport(form: SupportForm): Submission<SupportForm> {
     if (principle_phone === undefined) wrong.push({ field: 'principle_phone', key: 'phone_any_wrong' })
     throw wrongForm('fill_form_carefully', wrong)
   }
-  return submissionOf({ ...form, phone_number, principle_phone })
+  return submissionOf({ ...form, city: storedCity(form.city), phone_number, principle_phone })
 }
 
-/** A teacher's registration with its number in one spelling. @throws {Refused} 400 where the phone number is none */
+/** The number of a person as it is written everywhere else; undefined where it is none. */
+const numberOf = (typed: string): string | undefined => personNumber.safeParse(typed).data
+
+/** A teacher's registration with its numbers in one spelling. @throws {Refused} 400 where one is none */
 export function readTeacher(form: TeacherTrainingForm): Submission<TeacherTrainingForm> {
+  const id_number = numberOf(form.id_number)
   const phone = mobileNumber(form.phone)
-  if (!phone) throw wrongForm('fill_form_carefully', [{ field: 'phone', key: 'phone_wrong' }])
-  return submissionOf({ ...form, phone })
+  if (!id_number || !phone) {
+    const wrong: WrongField[] = []
+    if (!id_number) wrong.push({ field: 'id_number', key: 'person_id_short' })
+    if (!phone) wrong.push({ field: 'phone', key: 'phone_wrong' })
+    throw wrongForm('fill_form_carefully', wrong)
+  }
+  return submissionOf({ ...form, city: storedCity(form.city), id_number, phone })
+}
+
+/** A champion's registration: a student is named by a number, a team by its name. @throws {Refused} 400 where it is none */
+export function readChampion(form: ChampionForm): Submission<ChampionForm> {
+  const identifier = form.registration_type === 'student' ? numberOf(form.identifier) : form.identifier
+  if (!identifier) throw wrongForm('fill_form_carefully', [{ field: 'identifier', key: 'person_id_short' }])
+  return submissionOf({ ...form, city: storedCity(form.city), identifier })
 }
 
 /** Keeps a school's request and thanks it by mail, in `lang`. */
@@ -45,7 +63,7 @@ export const keepSupport = (deps: KeepDeps, submission: Submission<SupportForm>,
       words: {
         programme: 'support',
         receiver: submission.school_name,
-        sent: picked(submission, ['school_name', 'education_office', 'city', 'students_count']),
+        sent: inWords(picked(submission, ['school_name', 'education_office', 'city', 'students_count']), lang),
       },
     },
   })
@@ -62,7 +80,7 @@ export const keepTeacher = (deps: KeepDeps, submission: Submission<TeacherTraini
       words: {
         programme: 'teacher',
         receiver: submission.teacher_name,
-        sent: picked(submission, ['school', 'city', 'subject', 'track', 'student_count']),
+        sent: inWords(picked(submission, ['school', 'city', 'subject', 'track', 'student_count']), lang),
       },
     },
   })
@@ -74,6 +92,12 @@ export const keepChampion = (deps: KeepDeps, champion: Submission<ChampionForm>)
     form: 'champion',
     submission: asStored(champion, STORED_NAMES.champion),
   })
+
+/** What was sent, with a city of ours by its name in the reader's language. */
+const inWords = <Sent extends { city: string }>(sent: Sent, lang: Lang): Sent => ({
+  ...sent,
+  city: cityName(sent.city, lang),
+})
 
 const picked = <Form extends object, const Name extends keyof Form>(
   form: Form,

@@ -93,7 +93,7 @@ describe('a form that is filled in well', () => {
       {
         school_name: 'ثانوية الفيصل',
         education_office: 'مكتب تعليم الشمال',
-        city: 'الرياض',
+        city: 'Riyadh',
         phone_number: '+966112000000',
         principle_name: 'هند العتيبي',
         principle_phone: '+966501234567',
@@ -107,6 +107,15 @@ describe('a form that is filled in well', () => {
         created_at: expect.any(Date),
       },
     ])
+  })
+
+  it('keeps a city of ours by its one name, however it was written, and another place as it was typed', async () => {
+    await post(SUPPORT, supportForm({ city: ' الريــاض ' }))
+    await post(TEACHER, teacherForm({ city: 'المدينة المنوره' }))
+    await post(CHAMPION, championForm({ city: 'ابها' }))
+    await post(CHAMPION, championForm({ identifier: 'صقور', city: 'هجرة بعيدة' }))
+    const cities = (await keptInAll()).map(({ city }) => city)
+    expect(cities).toEqual(['Riyadh', 'Madinah', 'Abha', 'هجرة بعيدة'])
   })
 
   it('of a school without a number of students has none', async () => {
@@ -135,6 +144,22 @@ describe('a form that is filled in well', () => {
   })
 })
 
+describe('a number in a form', () => {
+  it('is kept in Western digits; a team is named as it likes', async () => {
+    expect((await post(TEACHER, teacherForm({ id_number: ' ١١٠٠٠٠٠٠١٥ ' }))).status).toBe(200)
+    const champion = (registration_type: string, identifier: string) =>
+      post(CHAMPION, championForm({ registration_type, identifier }))
+    expect((await champion('student', '١١٠٠٠٠٠٠٢٣')).status).toBe(200)
+    expect((await champion('team', 'فريق ٧')).status).toBe(200)
+    const kept = (await keptInAll()).map(({ id_number, identifier }) => id_number ?? identifier)
+    expect(kept.toSorted()).toEqual(['1100000015', '1100000023', 'فريق ٧'])
+    const answer = await champion('student', 'abc')
+    expect(await jsonOf(answer)).toMatchObject({
+      errors: [{ field: 'identifier', msg: 'Enter the whole number: 10 digits.' }],
+    })
+  })
+})
+
 describe('a form that is filled in badly', () => {
   it.each<[string, string, unknown, string]>([
     ...['school_name', 'city', 'education_office', 'principle_name', 'principle_phone', 'email'].map(
@@ -160,6 +185,9 @@ describe('a form that is filled in badly', () => {
     [TEACHER, 'student_count', '10.5', 'Type a whole number.'],
     [TEACHER, 'student_count', undefined, 'Please fill in this field.'],
     [TEACHER, 'phone', '0112345678', 'Type a mobile number, such as 0501234567.'],
+    [TEACHER, 'id_number', 'abc', 'Enter the whole number: 10 digits.'],
+    [TEACHER, 'id_number', '١٢٣', 'Enter the whole number: 10 digits.'],
+    [TEACHER, 'id_number', '=1+1', 'Enter the whole number: 10 digits.'],
     [TEACHER, 'track', 'chess', 'This value is not valid.'],
     [TEACHER, 'consent', false, 'Please tick this box to go on.'],
     ...['registration_type', 'identifier', 'name', 'age_group', 'city', 'commitment'].map(

@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { PROGRAMME_ENUMS, PROGRAMME_FIELDS, PROGRAMME_VALUES, wordsIn } from '@olympiad/contracts/programme-words'
@@ -12,6 +13,7 @@ const enumOf = (field: string) => Object.entries(PROGRAMME_ENUMS).find(([name]) 
 /** A stored value as people read it: words for enumerated ones, yes and no, the moment in Riyadh. */
 function cellOf(field: string, value: unknown, lang: Lang): Cell {
   if (field === 'created_at') return momentCell(String(value))
+  if (field === 'city') return cityName(String(value), lang)
   if (typeof value === 'boolean') return wordsIn(PROGRAMME_VALUES.answer, lang)[value ? 'yes' : 'no']
   if (typeof value === 'number') return value
   const words = enumOf(field)

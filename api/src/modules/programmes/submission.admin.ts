@@ -1,10 +1,12 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
+import { storedCities } from '@olympiad/contracts/cities'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import type { Order } from '../../platform/http/resource.ts'
 import { flag, searchWords } from '../../platform/http/resource-fields.ts'
 import { containing } from '../../platform/http/resource-search.ts'
+import { literally } from '../../platform/pattern.ts'
 
 /** What all submissions are stored with. */
 export type SubmissionRow = { _id: ObjectId; created_at: Date }
@@ -17,8 +19,14 @@ export const NEWEST_FIRST: Order = { field: 'created_at', direction: -1 }
 export const marked = flag.transform((on) => (on ? on : { $ne: true }))
 /** Filters that every list of submissions has. */
 export const byDay = { created_at: dayRange }
-/** Part of a city's name, as people write it. */
-export const byCity = { city: searchWords.transform(containing) }
+/** Part of a city's name, as people write it in either language; one of ours is stored in English. */
+export const byCity = {
+  city: searchWords.transform((words) => {
+    const part = containing(words)
+    const ours = storedCities((name) => part.test(name)).map(literally)
+    return ours.length === 0 ? part : new RegExp(`${part.source}|^(?:${ours.join('|')})$`, part.flags)
+  }),
+}
 
 /** The frame of a view: the named fields as stored, ids and the moment as text. */
 export function submissionView<Stored extends SubmissionRow, Name extends keyof Stored>(

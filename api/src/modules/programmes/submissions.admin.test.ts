@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/programmes'
+import { cityName } from '@olympiad/contracts/cities'
 import type {
   AdminChampion,
   AdminMoeTalent,
@@ -10,6 +11,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { supportForm } from './programmes.fixture.ts'
 
 type Row = { id: string; checked?: boolean; status?: boolean; created_at: string }
 type Page<T = Row> = { success: boolean; moeTalents: T[]; currentPage: number; totalItems: number }
@@ -166,7 +168,14 @@ describe('an admin finds', () => {
   it('requests and registrations by city, track and age group', async () => {
     const abha = await rows<AdminSupportRequest>('wro-support', { city: 'ابها' })
     expect(abha.length).toBeGreaterThan(0)
-    expect(abha.every(({ city }) => city === 'أبها')).toBe(true)
+    expect(abha.every(({ city }) => cityName(city, 'ar') === 'أبها')).toBe(true)
+    const jazan = { ...supportForm({ city: 'جازان' }), email: 'jazan@example.com' }
+    await send(calls.requestSupport, { body: jazan }, api.visitor)
+    for (const city of ['جاز', 'jazan']) {
+      expect((await rows<AdminSupportRequest>('wro-support', { city })).map(({ email }) => email)).toEqual([
+        jazan.email,
+      ])
+    }
     const both = await rows<AdminTeacherTraining>('teacher-training', { track: 'both' })
     expect(new Set(both.map(({ track }) => track))).toEqual(new Set(['both']))
     const middle = await rows<AdminChampion>('champion-programe', { age_group: 'middle', registration_type: 'team' })
@@ -201,7 +210,7 @@ describe('an export', () => {
     expect(english.lines[0]).toBe('Name,ID number,School,City,Subject,Email,Mobile,Track,Students,Handled,Sent')
     const mona = english.lines.find((line) => line.includes('mona@'))
     expect(mona).toBe(
-      'منى الحربي,1100000205,متوسطة طيبة,المدينة المنورة,العلوم,mona@school.example,+966500000303,Both,24,No,2026-09-10 10:30',
+      'منى الحربي,1100000205,متوسطة طيبة,Madinah,العلوم,mona@school.example,+966500000303,Both,24,No,2026-09-10 10:30',
     )
     const arabic = await csv('teacher-training', 'ar')
     expect(arabic.lines[0]).toBe(
@@ -228,7 +237,7 @@ describe('an export', () => {
       calls.registerChampion,
       {
         body: {
-          registration_type: 'student',
+          registration_type: 'team',
           identifier: '=1+1',
           name: '@SUM(A1:A9)',
           age_group: 'high',
@@ -241,8 +250,8 @@ describe('an export', () => {
       api.visitor,
     )
     const { lines } = await csv('champion-programe')
-    const line = lines.find((one) => one.includes('Jazan'))
-    expect(line).toMatch(/^'@SUM\(A1:A9\),Student,'=1\+1,High,Jazan,/)
+    const line = lines.find((one) => one.includes('@SUM'))
+    expect(line).toMatch(/^'@SUM\(A1:A9\),Team,'=1\+1,High,Jazan,/)
     expect(line).toContain(`"'=HYPERLINK(""https://x.example"",""x"")"`)
   })
 

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { PublicCertificateView } from '@olympiad/contracts/views/certificates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
@@ -8,6 +8,7 @@ import { jsonOf } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import { finalSlot } from '../certificates/certificate.facts.ts'
+import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
 import { Result } from './result.entity.ts'
@@ -85,6 +86,29 @@ describe('changing a result that a final certificate tells of', () => {
     expect(mail?.data).toMatchObject({ team_id: team?._id.toHexString(), crt_serial: now.crt_serial, replaces: true })
     const entries = await em().find(AuditEntry, { record: before._id, action: 'update' })
     expect(JSON.stringify(entries)).toContain(now.crt_serial)
+  })
+
+  it.each([{ payment_status: false, refunded: true }, { status: false }])(
+    'only revokes that of a team that would get none: %j',
+    async (now) => {
+      const [team] = teams
+      const { crt_serial } = await finalOf(team)
+      await em().nativeUpdate(Team, { _id: team?._id ?? null } as object, now)
+      expect((await put(team, { ranked: 7, replace_certificates: true })).status).toBe(200)
+      expect(await verified(crt_serial)).toMatchObject({ revoked_at: expect.any(String), replaced_by: null })
+      expect(await em().count(Certificate, { slot: finalSlot(team?._id ?? new ObjectId()) })).toBe(0)
+      expect(await mails()).toBe(0)
+    },
+  )
+
+  it('replaces it without a mail while the certificates of its season are not out: it would lead nowhere', async () => {
+    const [team] = teams
+    const out = (cert_download: boolean) => em().nativeUpdate(Season, { _id: new ObjectId(season) }, { cert_download })
+    await out(false)
+    onTestFinished(async () => void (await out(true)))
+    expect((await put(team, { ranked: 7, replace_certificates: true })).status).toBe(200)
+    expect(await placeOn(team)).toBe(7)
+    expect(await mails()).toBe(0)
   })
 
   it('asks nothing where the certificate says the same: a score is not on it', async () => {

@@ -54,7 +54,7 @@ describe('the results of a competition', () => {
       season: { name_en: 'Season 2024', slug: 'wro-2024' },
       competion: { _id: mission.id, slug: 'robo_mission' },
       region: { en_name: 'Riyadh' },
-      team: { schoolName: 'متوسطة الملك فيصل', city: 'المجمعة', payment_status: true },
+      team: { schoolName: 'متوسطة الملك فيصل', city: 'Al Majmaah', payment_status: true },
     })
   })
 

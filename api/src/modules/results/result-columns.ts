@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import { ageLevelWords } from '@olympiad/contracts/result-import'
@@ -13,7 +14,7 @@ export const RESULT_COLUMNS: Headed<AdminResult> = [
   ['الفريق', 'Team', ({ team }) => team?.name],
   ['المدرسة', 'School', ({ team }) => team?.schoolName],
   ['المنطقة', 'Region', ({ region }, lang) => (lang === 'ar' ? region?.ar_name : region?.en_name)],
-  ['المدينة', 'City', ({ team }) => team?.city],
+  ['المدينة', 'City', ({ team }, lang) => team && cityName(team.city, lang)],
   ['المركز', 'Rank', ({ ranked }) => ranked],
   ['الدرجة', 'Score', ({ score }) => score],
   ['الشهادة النهائية', 'Final certificate', ({ certificate }) => certificate],

@@ -46,6 +46,15 @@ const falcons = async () => {
 }
 
 describe('the results of the console', () => {
+  it('are exported with the city in the reader’s language', async () => {
+    const sheet = async (lang: string) =>
+      (await api.admin(`${PATH}?download=true`, { headers: { 'accept-language': lang } })).text()
+    const [arabic, english] = [await sheet('ar'), await sheet('en')]
+    expect(arabic).toMatch(/صقور سدير.*,المجمعة,/)
+    expect(arabic).not.toContain('Al Majmaah')
+    expect(english).toMatch(/صقور سدير.*,Al Majmaah,/)
+  })
+
   it('come with their team, its region and all that the form needs', async () => {
     expect(await falcons()).toMatchObject({
       season: { slug: 'wro-2024' },

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
-import { changesOf, flag, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
+import { changesOf, choice, flag, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
 import { finalSerials } from '../certificates/certificates.service.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region, regionView } from '../content/region.entity.ts'
@@ -103,7 +103,7 @@ const FORM = {
   team_id: reference,
   competion_id: reference,
   region_id: reference,
-  ageLevel: z.enum(TEAM_AGE_LEVELS, 'age_level_unknown'),
+  ageLevel: choice(TEAM_AGE_LEVELS, 'age_level_unknown'),
   ranked: readBy(rankOf, 'rank_wrong'),
   score: readBy(scoreOf, 'result_score_wrong'),
   replace_certificates: flag,
@@ -126,7 +126,7 @@ export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
       filter: {
         season: reference,
         competion: reference,
-        ageLevel: z.enum(TEAM_AGE_LEVELS, 'invalid_value'),
+        ageLevel: choice(TEAM_AGE_LEVELS),
         ranked: wholeNumber(1, RANK_MOST),
       },
       search,

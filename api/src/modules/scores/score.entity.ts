@@ -17,6 +17,8 @@ const ScoreSchema = defineEntity({
     scores: p.json<RoundView[]>(),
     matches: p.json<MatchView[]>(),
     github: p.string().$type<Opt<string>>().default(''),
+    /** A video of all of it; the forms of the pages have one for each round or match. */
+    youtube_link: p.string().$type<Opt<string>>().default(''),
     /** Storage key of the PDF; empty where the form has none. */
     file: p.string().$type<Opt<string>>().default(''),
     status: p.boolean().$type<Opt<boolean>>().default(true),

@@ -45,7 +45,7 @@ describe('a submission of scores', () => {
       'url_wrong',
     ],
     ['one round', 'robo_mission', { scores: [round] }, 'scores', 'fill_all_fields'],
-    ['a field of ours', 'robo_mission', { ...FORMS.rounds, status: false }, 'status', 'unknown_field'],
+    ['a field of ours', 'robo_mission', { ...FORMS.rounds, isAdmin: true }, 'isAdmin', 'unknown_field'],
     [
       'a match without fbs',
       'robosports',
@@ -76,10 +76,10 @@ describe('a submission of scores', () => {
       'url_wrong',
     ],
     [
-      'a time where there is none',
+      'balls where there are none',
       'future_engineers',
-      { ...FORMS.engineering, scores: [{ ...car, time: '1' }, car] },
-      'scores.0.time',
+      { ...FORMS.engineering, scores: [{ ...car, fbs: '1' }, car] },
+      'scores.0.fbs',
       'unknown_field',
     ],
     ['the form of another competition', 'robo_mission', FORMS.matches, 'scores', 'fill_all_fields'],

@@ -24,14 +24,17 @@ export const scoresOfTeam = async (
 ): Promise<ScoresView | null> => (await scoresOfTeams(em, [team], reader)).get(team.toHexString()) ?? null
 
 function scoresView(score: Score, reader: { submissions: boolean }): ScoresView {
-  const { form, scores, matches, github, file, reopened, status } = score
+  const { form, scores, matches, github, file, reopened, status, youtube_link = '' } = score
   const id = score._id.toHexString()
   return {
     _id: id,
     id,
+    team: score.team.toHexString(),
+    competion: score.competion.toHexString(),
     form,
     scores,
     matches,
+    youtube_link,
     ...(reader.submissions && {
       github,
       file: file && reportPath(score.team.toHexString()),

@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { type ScoreFormKind, ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
 import type { Deps } from '../../deps.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { OutcomeUnknown } from '../../platform/database-away.ts'
@@ -14,7 +14,7 @@ import { Score } from './score.entity.ts'
 import { scoresMails } from './scores-mail.ts'
 
 /** What a submission says, beside whose it is. */
-type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github'>
+type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github' | 'youtube_link'>
 /** What came: the form before it is read, and the file beside it. */
 export type Sent = { form: unknown; file: Uint8Array | undefined }
 
@@ -78,29 +78,21 @@ export async function submitScores(
   }
 }
 
+/** A form as it is kept. */
+function keptForm(kind: ScoreFormKind, form: unknown) {
+  const { success, data, error } = ScoreForms[kind].safeParse(form)
+  if (!success) return { error }
+  const { scores, matches, github, youtube_link } = data
+  return { kept: { form: kind, scores, matches, github, youtube_link } }
+}
+
 /** The form that a competition asks for, read; everything that is wrong is told at once. @throws {Refused} */
 function checked(slug: string, sent: Sent): { submitted: Submitted; report: Uint8Array | undefined } {
   const kind = scoreFormOf(slug)
-  const file = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
-  const fault = file && wrongReport(file)
-  const parsed = ScoreForms[kind].safeParse(sent.form)
-  if (!parsed.success || fault) {
-    const wrong: WrongField[] = [
-      ...(parsed.success ? [] : wrongFields(parsed.error)),
-      ...(fault ? [{ field: 'file', key: fault }] : []),
-    ]
-    throw new Refused(parsed.success && fault === 'pdf_size' ? 413 : 400, wrong[0]?.key ?? 'invalid_value', {
-      fields: wrong,
-    })
-  }
-  const form = parsed.data
-  return {
-    submitted: {
-      form: kind,
-      scores: 'scores' in form ? form.scores.map((round) => ({ time: null, ...round })) : [],
-      matches: 'matches' in form ? form.matches : [],
-      github: 'github' in form ? form.github : '',
-    },
-    report: file,
-  }
+  const report = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
+  const fault = report && wrongReport(report)
+  const { kept, error } = keptForm(kind, sent.form)
+  if (kept && !fault) return { submitted: kept, report }
+  const wrong: WrongField[] = [...(error ? wrongFields(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
+  throw new Refused(kept && fault === 'pdf_size' ? 413 : 400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })
 }

@@ -14,7 +14,7 @@ import {
   slug,
 } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { competitionNames } from '../competitions/competitions.service.ts'
+import { competitionsBriefly } from '../competitions/competitions.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import { Season } from './season.entity.ts'
 import { type SeasonRow, seasonFacts } from './season.view.ts'
@@ -43,7 +43,7 @@ const FIELDS = {
 const changes: z.ZodType<SeasonChanges> = changesOf(FIELDS)
 const season: z.ZodType<NewSeason> = newOf(FIELDS, ['name', 'name_en', 'slug'])
 
-/** Seasons in the console, newest first, with the names of their competitions. */
+/** Seasons in the console, newest first, with their competitions. */
 export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
   return resource<SeasonRow, AdminSeason, SeasonChanges, NewSeason>({
@@ -51,7 +51,7 @@ export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
     entity: Season,
     names: { many: 'seasons', one: 'season' },
     async view(em, rows) {
-      const competitions = await competitionNames(
+      const competitions = await competitionsBriefly(
         em,
         rows.map(({ _id }) => _id),
       )

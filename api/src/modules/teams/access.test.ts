@@ -1,19 +1,19 @@
 import { PERSON } from '@olympiad/contracts/constants'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Access, accessOf } from './access.ts'
-import { paidTeam, person, reader, readers, team } from './readers.fixture.ts'
+import { freeTeam, paidTeam, person, reader, readers, team } from './readers.fixture.ts'
 
-const ALL = ['sees', 'personal', 'pays', 'manages', 'submits'] as const satisfies (keyof Access)[]
+const ALL = ['sees', 'leads', 'personal', 'pays', 'manages', 'submits'] as const satisfies (keyof Access)[]
 type Right = (typeof ALL)[number]
 
 /** What somebody may do with the team while it is unpaid, and what comes with the payment. */
 const TABLE: readonly [who: keyof typeof readers, unpaid: readonly Right[], paid: readonly Right[]][] = [
-  ['creator', ['sees', 'pays', 'manages', 'submits'], ['personal']],
-  ['coach', ['sees', 'pays', 'manages', 'submits'], ['personal']],
+  ['creator', ['sees', 'leads', 'pays', 'manages', 'submits'], ['personal']],
+  ['coach', ['sees', 'leads', 'pays', 'manages', 'submits'], ['personal']],
   ['entity', ['sees', 'pays'], []],
-  ['entityCreator', ['sees', 'pays', 'manages'], ['personal']],
+  ['entityCreator', ['sees', 'leads', 'pays', 'manages'], ['personal']],
   ['student', ['sees'], []],
-  ['studentCreator', ['sees'], ['personal']],
+  ['studentCreator', ['sees', 'leads'], ['personal']],
   ['judge', [], ['sees']],
   ['admin', ALL, []],
   ['strangeCoach', [], []],
@@ -30,6 +30,13 @@ describe.each(TABLE)('of a team, its %s', (who, unpaid, paid) => {
   it(`may also ${paid.join(', ') || 'nothing else'} afterwards`, () =>
     expect(rights(paidTeam).toSorted()).toEqual([...unpaid, ...paid].toSorted()))
 })
+
+test.each(['creator', 'coach'] as const)(
+  'of a team that had nothing to pay, its %s is told no personal facts',
+  (who) => {
+    expect(accessOf(freeTeam, readers[who])).toMatchObject({ sees: true, leads: true, personal: false })
+  },
+)
 
 describe('a team is not seen', () => {
   it('by an entity account without a number, when the team has no entity', () => {

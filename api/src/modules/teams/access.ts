@@ -5,7 +5,9 @@ import type { Team } from './team.entity.ts'
 /** What a person may do with a team (decisions.md "People"). */
 export type Access = {
   sees: boolean
-  /** National ids, emails, phones and birth dates of its people: for those who lead a paid team, and admins. */
+  /** Registered it or coaches it: sees the personal facts of those who agreed (`isOpen`). Admins too. */
+  leads: boolean
+  /** National ids, emails, phones and birth dates of all its people: for those who lead a team that was paid for, and admins. */
   personal: boolean
   /** Payments, orders and invoices; the right to pay goes with it. */
   pays: boolean
@@ -16,7 +18,9 @@ export type Access = {
 }
 
 export type Reader = Pick<User, '_id' | 'type' | 'steb_user_id' | 'crNumber'>
-type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status'> & { user: Pick<User, '_id'> }
+type Belongings = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid'> & {
+  user: Pick<User, '_id'>
+}
 
 /** Creator, coaches, members, the linked entity, judges (paid teams) and admins see a team; each as much as they may. */
 export function accessOf(team: Belongings, reader: Reader): Access {
@@ -27,8 +31,9 @@ export function accessOf(team: Belongings, reader: Reader): Access {
   const judges = reader.type === PERSON.judge && team.payment_status
   return {
     sees: leads || isEntity || judges || isOneOf(team.members),
-    // Naming a child in a form is not yet being their coach: an unpaid team reveals nobody.
-    personal: reader.type === PERSON.admin || (leads && team.payment_status),
+    leads,
+    // Naming a child in a form is not yet being their coach: without a fee that came it is for each to agree.
+    personal: reader.type === PERSON.admin || (leads && team.fee_paid),
     pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
     manages: leads && REGISTRARS.includes(reader.type),
     submits: leads && (reader.type === PERSON.coach || reader.type === PERSON.admin),

@@ -5,6 +5,10 @@ import { inTransaction } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { invitationsOfPeople } from './invitations/invitation.ts'
+import { invite } from './invitations/invite.ts'
+import { needMayName } from './invitations/may-name.ts'
 import { placeOf } from './place.ts'
 import { type Role, refuseOwn, refuseTaken } from './roster.service.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
@@ -19,16 +23,17 @@ const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies R
  * An admin puts somebody in another's place, takes somebody in, or takes somebody out, whatever the state of the team; the
  * rules of registration hold, in the transaction that writes. Who replaces keeps the place of who leaves.
  * @throws {Refused} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
- * `last_member`, `person_twice`, `coach_own_id`, `member_taken`, with the field
+ * `last_member`, `person_twice`, `coach_own_id`, `member_taken`, `coach_no_email`, with the field
  */
 export async function changePeople(
-  { orm }: Pick<Deps, 'orm'>,
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
   _id: ObjectId,
   { role, leaves, comes }: PeopleChange,
+  by: User,
 ): Promise<void> {
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
-      const team = await em.findOne(Team, { _id }, { populate: ['competion'] })
+      const team = await em.findOne(Team, { _id }, { populate: ['competion', 'season'] })
       if (!team) throw new Refused(404, 'not_found')
       const [part, most] =
         role === 'coach'
@@ -43,8 +48,11 @@ export async function changePeople(
       if (comes) {
         refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
         if (role === 'member' && team.name_key) await refuseTaken(em, team, comes)
+        await needMayName(em, team.competion, [{ role, person: comes, field: `${role}_id` }], { by, now: now() })
       }
+      if (comes) await invite(em, team, [{ role, person: comes }], { by, now: now() })
       team[part] = changed
+      team.invitations = invitationsOfPeople(team.invitations, team)
       if (role === 'member' && team.name_key) team.member_keys = placeOf(team.name, changed).member_keys
     }),
   )

@@ -51,7 +51,7 @@ describe('an admin edits a team', () => {
       name: 'نسور نجد',
       schoolName: 'School 7',
       ageLevel: 'High Elementry',
-      city: 'Riyadh',
+      city: 'الرياض',
       stage: '',
       status: false,
       notes: 'Called on Monday',
@@ -84,16 +84,36 @@ describe('an admin edits a team', () => {
     expect((await stored(id)).image).toMatch(/^[\w-]{36}\.png$/)
   })
 
+  test('but the other name of its city is no change', async () => {
+    const { id } = await registered(coach)
+    expect(await put(id, { city: 'الخرج', payment_status: true })).toMatchObject({ http: 200, city: 'Al Kharj' })
+  })
+
   test('by a switch alone, with its own message', async () => {
     const { id } = await registered(coach)
     expect(await put(id, { status: false })).toMatchObject({ http: 200, msg: 'Status is Updated Successfully!' })
   })
 
-  test('but not the payment beside anything else', async () => {
+  test('the payment beside other fields, which its invoice says already', async () => {
     const { id } = await registered(coach)
-    const answer = await put(id, { name: 'Another', payment_status: true })
-    expect(answer).toMatchObject({ http: 400, code: 'payment_alone', errors: [{ field: 'payment_status' }] })
+    const answer = await put(id, { name: 'Another', schoolName: 'مدرسة أخرى', payment_status: true })
+    expect(answer).toMatchObject({ http: 200, name: 'Another', payment_status: true })
+    const { items } = await api.deps.orm.em
+      .fork()
+      .findOneOrFail(Order, { team: new ObjectId(id), payment_status: 'paid' })
+    expect(items).toMatchObject({ name: 'Another', schoolName: 'مدرسة أخرى' })
+  })
+
+  test('neither the payment nor what is sent beside it, where one of them is refused', async () => {
+    const { id } = await registered(coach)
+    expect(await put(id, { city: 'Jeddah', payment_status: true })).toMatchObject({ http: 400 })
     expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', false])
+    await put(id, { payment_status: true })
+    expect(await put(id, { name: 'Another', payment_status: false })).toMatchObject({
+      http: 409,
+      code: 'refund_needed',
+    })
+    expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', true])
   })
 
   test.each([
@@ -106,7 +126,7 @@ describe('an admin edits a team', () => {
     ['a picture that is not there', { image: 'gone.png' }, 'image', /no longer here/],
     ['its owner', { user: 'a'.repeat(24) }, 'user', 'This field is not known here.'],
     ['its people', { members: [] }, 'members', 'This field is not known here.'],
-    ['its number', { team_no: 1 }, 'team_no', 'This field is not known here.'],
+    ['its number', { team_no: 99 }, 'team_no', 'This field is not known here.'],
     ['an operator', { name: { $ne: '' } }, 'name', 'Please fill in all fields...'],
   ])('is refused with %s', async (_what, changes, field, msg) => {
     const { id } = await registered(coach)

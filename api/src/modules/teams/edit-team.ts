@@ -1,4 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { isCityOf, storedCity } from '@olympiad/contracts/cities'
+import type { PaymentMeans } from '@olympiad/contracts/constants'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,7 +8,6 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
-import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
 import type { SettleDeps } from '../payments/settle.ts'
@@ -17,7 +18,13 @@ import { Team } from './team.entity.ts'
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 /** What an admin may change of a team. */
-export type TeamChanges = Edits & { payment_status?: boolean }
+export type TeamChanges = Edits & {
+  payment_status?: boolean
+  /** How the money came of a team that is marked paid; the specification's call says nothing of it. */
+  payment_means?: PaymentMeans
+  payment_reference?: string
+  payment_day?: string
+}
 
 export type EditDeps = SettleDeps & Pick<Deps, 'storage'>
 
@@ -25,32 +32,48 @@ const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /**
- * Changes the named fields and no others. Forms send what they hold, so what is as it was is no change. The payment brings
- * calls and documents with it and changes by itself, so that nothing is half done where it is refused.
+ * Changes the named fields and no others, all of them or none. Forms send what they hold, so what is as it was is no change.
  * @throws {Refused} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
  */
 export async function editTeam(
   deps: EditDeps,
   em: Em,
   id: ObjectId,
-  { payment_status, ...edits }: TeamChanges,
+  { payment_status, payment_means, payment_reference, payment_day, ...changes }: TeamChanges,
   by: Actor,
 ): Promise<void> {
+  const edits = changes.city === undefined ? changes : { ...changes, city: storedCity(changes.city) }
   const team = await load(em, id)
   if (!team) throw new Refused(404, 'not_found')
   const changed = differing(team, edits)
   const paying = payment_status !== undefined && payment_status !== team.payment_status
-  if (paying && Object.keys(changed).length > 0) throw wrongField('payment_status', 'payment_alone')
-  if (paying && payment_status) await markPaid(deps, id, { id: by._id.toHexString(), name: by.name })
-  else if (paying) await markUnpaid(deps, id)
+  const manual = manualOf({ payment_means, payment_reference, payment_day })
+  if (manual && payment_status !== true) throw wrongField('payment_status', 'fill_all_fields')
+  // Always refused while the team is paid: nothing else is changed then either.
+  if (paying && !payment_status) await markUnpaid(deps, id)
   const { image } = changed
   if (image === '') throw wrongField('image', 'upload_missing')
   if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
-  if (Object.keys(changed).length > 0) {
-    await lookAgain(() => inTransaction(deps.orm, (tx) => write(tx, id, edits)))
+  const edit = (tx: Em) => write(tx, id, edits)
+  // In one transaction, so that the invoice says what the form does and neither stands alone.
+  if (payment_status && (paying || manual)) {
+    await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
   }
+  // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.
+  if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
   await bump(em, 'content')
   await bump(em, 'results')
+}
+
+type Said = { [Field in 'payment_means' | 'payment_reference' | 'payment_day']: TeamChanges[Field] | undefined }
+
+/** How money came: all of it or nothing; only cash has no reference. @throws {Refused} 400 with what is missing */
+function manualOf({ payment_means: means, payment_reference: reference = '', payment_day: paid_on }: Said) {
+  if (means === undefined && reference === '' && paid_on === undefined) return undefined
+  if (means === undefined) throw wrongField('payment_means', 'fill_all_fields')
+  if (paid_on === undefined) throw wrongField('payment_day', 'fill_all_fields')
+  if (reference === '' && means !== 'cash') throw wrongField('payment_reference', 'fill_all_fields')
+  return { means, reference, paid_on }
 }
 
 /** The edits that say something else than the team. */

@@ -1,10 +1,11 @@
-import { TIME_ZONE } from '@olympiad/contracts/lang'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
+import { tellOfReissue } from '../invoices/reissue-mail.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { needActive } from './active-team.ts'
 import type { Team, TeamEntity } from './team.entity.ts'
@@ -39,8 +40,8 @@ export async function entityOf(membership: Membership, crNumber: string): Promis
 }
 
 /**
- * Links a team to an entity, which gets the invoice where somebody else has it; all of it or nothing. Linking the same
- * entity again changes nothing, unless its name or tax number is another by now.
+ * Links a team to an entity, which gets the invoice where somebody else has it, and all whom that concerns a mail; all of it
+ * or nothing. Linking the same entity again changes nothing, unless its name or tax number is another by now.
  * @throws {Refused} as `linkableTeam`; 429 `entity_changes_many`
  */
 export async function linkEntity(
@@ -56,14 +57,13 @@ export async function linkEntity(
     team.entity = entity
     const order = await paidOrder(em, team._id)
     const { name, email, tax_id, crNumber } = entity
-    if (order) await reissueInvoice(em, deps, order, { name, email, tax_id, crNumber }, REASON)
+    const made = order && (await reissueInvoice(em, deps, order, { name, email, tax_id, crNumber }, REASON))
+    if (made) await tellOfReissue(em, order, made, deps.now())
   })
 }
 
 const isSame = (linked: Team['entity'], entity: TeamEntity): boolean =>
   linked?.crNumber === entity.crNumber && linked.name === entity.name && linked.tax_id === entity.tax_id
-
-const dayInRiyadh = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(moment)
 
 function nextChange({ entity_changes: last }: Pick<Team, 'entity_changes'>, now: Date): { day: string; times: number } {
   const day = dayInRiyadh(now)

@@ -4,6 +4,7 @@ import { signIn } from '@olympiad/contracts/calls/auth'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { linkEntity, listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { DAY, movingClock } from '../../testing/clock.ts'
 import { jsonOf, PASSWORD } from '../../testing/harness.ts'
 import { membershipIs } from '../accounts/accounts.fixture.ts'
@@ -138,6 +139,62 @@ describe('a coach links the team to an entity', () => {
     const id = await freeTeam()
     await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, changes)
     expect(await refusal(link(coach, id, CLUB.crNumber))).toMatchObject({ status: 409, code })
+  })
+})
+
+describe('a link makes known whom the invoice names', () => {
+  type Told = Partial<Record<'invoice_no' | 'invoice_path' | 'credit_note' | 'made_out_to' | 'needs_address', unknown>>
+  /** The mails about the invoices of a team, beside that of its payment. */
+  const mailsOf = async (id: string) => {
+    const numbers = (await fork().find(Invoice, { team: new ObjectId(id) })).map(({ number }) => number)
+    const mails = await fork().find(OutboxMail, { 'data.invoice_no': { $in: numbers } } as object, {
+      orderBy: { _id: 1 },
+    })
+    return mails
+      .filter(({ template }) => template !== 'payment_received')
+      .map(({ to, template, data }) => ({ to, template, ...(data as Told) }))
+  }
+  const [FROM_COACH, FROM_SCHOOL, FROM_CLUB] = ['coach@demo.test', 'entity@demo.test', 'abha.robotics.club@demo.test']
+
+  test('to the entity, which is asked for its address, and to who paid, with the credit note', async () => {
+    const id = await paidTeam()
+    await link(coach, id, SCHOOL.crNumber)
+    const [first, note, now] = await fork().find(Invoice, { team: new ObjectId(id) }, { orderBy: { _id: 1 } })
+    expect(await mailsOf(id)).toEqual([
+      expect.objectContaining({
+        to: FROM_SCHOOL,
+        template: 'invoice_made_out',
+        invoice_no: now?.number,
+        invoice_path: `/api/invoices/${now?.number}.pdf`,
+        needs_address: true,
+      }),
+      expect.objectContaining({
+        to: FROM_COACH,
+        template: 'invoice_taken_back',
+        invoice_no: first?.number,
+        credit_note: note?.number,
+        made_out_to: SCHOOL.name,
+      }),
+    ])
+    await link(coach, id, SCHOOL.crNumber)
+    expect(await mailsOf(id)).toHaveLength(2)
+  })
+
+  test('to the entity before it, which is not told who has it now', async () => {
+    const id = await paidTeam()
+    await link(coach, id, SCHOOL.crNumber)
+    await link(coach, id, CLUB.crNumber)
+    const [toClub, toSchool, toCoach] = (await mailsOf(id)).slice(2)
+    expect(toClub).toMatchObject({ to: FROM_CLUB, template: 'invoice_made_out', needs_address: false })
+    expect(toSchool).toMatchObject({ to: FROM_SCHOOL, template: 'invoice_taken_back' })
+    expect(toSchool?.made_out_to).toBeUndefined()
+    expect(toCoach).toMatchObject({ to: FROM_COACH, made_out_to: CLUB.name, credit_note: toSchool?.credit_note })
+  })
+
+  test('to nobody where nothing was invoiced', async () => {
+    const before = await fork().count(OutboxMail, { template: 'invoice_made_out' })
+    await link(coach, await freeTeam(), SCHOOL.crNumber)
+    expect(await fork().count(OutboxMail, { template: 'invoice_made_out' })).toBe(before)
   })
 })
 

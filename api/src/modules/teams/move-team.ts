@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { LEVEL_ANYWHERE } from '@olympiad/contracts/constants'
 import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
 import { meetAt } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
@@ -9,9 +10,6 @@ import { hasOutcome, hasScores } from './outcome.ts'
 import { personKeys } from './people.ts'
 import { Team } from './team.entity.ts'
 import { teamNumbers } from './team-number.ts'
-
-/** What no competition has, and an admin may still give a team anywhere. */
-const ANYWHERE = 'High Elementry'
 
 type ToBe = Pick<Team, 'name_key' | 'ageLevel'>
 
@@ -30,7 +28,7 @@ export async function roomIn(em: Em, team: Team, to: ObjectId, toBe: ToBe): Prom
   }
   if (team.coaches.length > target.coaches_no) throw wrongField('competion', 'too_many_coaches', 409)
   if (team.members.length > target.members_no) throw wrongField('competion', 'too_many_members', 409)
-  if (toBe.ageLevel !== ANYWHERE && !target.agelevel.some(({ title }) => title === toBe.ageLevel)) {
+  if (toBe.ageLevel !== LEVEL_ANYWHERE && !target.agelevel.some(({ title }) => title === toBe.ageLevel)) {
     throw wrongField('ageLevel', 'age_level_unknown', 409)
   }
   await refuseTaken(em, team, target, toBe)
@@ -51,9 +49,9 @@ async function refuseTaken(em: Em, { season, members }: Team, { _id }: Competiti
   }
 }
 
-/** In riyals with tax. */
+/** In riyals without tax, which is that of the day. */
 const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
-  toRiyals(isCharged(competition) ? priceParts(competition.price).total : 0)
+  isCharged(competition) ? toRiyals(priceParts(competition.price).price) : 0
 
 /** What was paid or is being paid must be the fee of the new competition. */
 async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
@@ -62,15 +60,20 @@ async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<
   if (!of('paid') && of('flagged')) throw new Refused(409, 'team_flagged')
   // A team that is paid without an order had nothing to pay, or paid before there were orders.
   const standing = team.payment_status ? feeOf(team.competion) : undefined
-  const bound = of('paid')?.total_amount ?? of('pending')?.total_amount ?? standing
+  const bound = of('paid')?.subtotal ?? of('pending')?.subtotal ?? standing
   if (bound !== undefined && bound !== feeOf(target)) throw wrongField('competion', 'team_move_fee', 409)
 }
 
-/** Moves a team to where it has room, in the caller's transaction; an open attempt to pay is then for that competition. */
+/**
+ * Moves a team to where it has room, in the caller's transaction. All its orders count there from then on, so that money
+ * stands where its team does; what was sold stays as it was, and only an open attempt to pay is for the new competition.
+ */
 export async function moveTo(em: Em, team: Team, target: Competition): Promise<void> {
-  const open = await em.findOne(Order, { team: team._id, payment_status: 'pending' })
   const { name, name_en } = target
-  if (open) em.assign(open, { competion: target._id, items: { ...open.items, competion: { name, name_en } } })
+  for (const order of await em.find(Order, { team: team._id })) {
+    order.competion = target._id
+    if (order.payment_status === 'pending') order.items = { ...order.items, competion: { name, name_en } }
+  }
   // An admin may be deleting that competition.
   await meetAt(em, teamNumbers(team.season._id))
   team.competion = target

@@ -56,7 +56,7 @@ export function adminPeopleRoutes(deps: Deps) {
     await atVersion(c.var.em, teams, { id, version }, async (_id) => {
       if (number !== undefined) await lookups(c, whoIs(c).id)
       const comes = number === undefined ? undefined : await newcomer(deps.membership, asked.role, number)
-      await changePeople(deps, _id, { ...asked, ...(comes && { comes }) })
+      await changePeople(deps, _id, { ...asked, ...(comes && { comes }) }, whoIs(c))
     })
     const team = await one(c.var.em, teams, id)
     return c.json({ ...team, success: true, team, msg: text(c.var.lang, 'update_done') })

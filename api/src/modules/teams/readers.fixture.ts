@@ -32,6 +32,7 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
   name_key: 'صقور سدير',
   status: true,
   payment_status: false,
+  fee_paid: false,
   created_at: new Date('2026-11-21T09:00:00Z'),
   user: { _id: creator },
   season: { _id: new ObjectId(), name: 'موسم', name_en: 'Season', slug: 'wro-2026' },
@@ -49,9 +50,12 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
   region: { _id: new ObjectId(), en_name: 'Riyadh', ar_name: 'الرياض' },
   coaches: [person('coach')],
   members: [person('student')],
+  invitations: [],
   entity: { steb_user_id: 'school', name: 'School', email: 'school@demo.test', crNumber: '1010456783', tax_id: '' },
 }
-export const paidTeam = { ...team, payment_status: true }
+export const paidTeam = { ...team, payment_status: true, fee_paid: true }
+/** For tests: one that is active without money, as there was none to pay when it registered. */
+export const freeTeam = { ...team, payment_status: true, competion: { ...team.competion, paid: false } }
 
 /** For tests: somebody who is nothing to the team unless told. */
 export const reader = (type: Reader['type'], more: Partial<Reader> = {}): Reader => ({

@@ -57,7 +57,7 @@ describe('an admin registers a team', () => {
     ],
     ['nobody’s number', {}, { members: ['1999999999'] }, 'member_not_found'],
     ['no coach', {}, { coaches: [''] }, 'add_correct_coach'],
-    ['another price', {}, { selectedCompetition: { price: 1 } }, 'price_changed'],
+    ['another price', {}, { selectedCompetion: { price: 1 } }, 'price_changed'],
     ['a student’s account', {}, { user: 'student' }, 'registrar_unknown'],
     ['an account of nobody', {}, { user: 'a'.repeat(24) }, 'registrar_unknown'],
     ['a mark that it is paid', {}, { payment_status: true }, 'unknown_field'],

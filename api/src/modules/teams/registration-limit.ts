@@ -1,7 +1,11 @@
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { type Limits, limits } from '../../platform/http/rate-limit.ts'
+import { whoIs } from '../accounts/guards.ts'
+import type { Env } from '../accounts/http-env.ts'
+import { lookupLimit } from '../lookups/lookup-limit.ts'
+import type { Registration } from './registration.service.ts'
 
-/** A registration looks people up, and so reveals who exists. */
 export const registrationLimit = (deps: Pick<Deps, 'orm' | 'clientAddress'>): Limits =>
   limits(deps, {
     name: 'registration',
@@ -9,3 +13,21 @@ export const registrationLimit = (deps: Pick<Deps, 'orm' | 'clientAddress'>): Li
     // On the last day a hall full of coaches has one address.
     perAddress: { points: 3000, seconds: 600 },
   })
+
+/**
+ * A registration tells who exists, as a look-up does, also by what refuses it: each number but one's own costs one. A team that
+ * is made gives them back, as everybody in it is told.
+ */
+export function countedNumbers(
+  deps: Pick<Deps, 'orm' | 'clientAddress'>,
+): (c: Context<Env>) => Registration['counted'] {
+  const lookups = lookupLimit(deps)
+  return (c) => async (numbers, work) => {
+    const { id, national_id } = whoIs(c)
+    const asked = numbers.filter((number) => number !== national_id).length
+    if (asked > 0) await lookups(c, id, asked)
+    const made = await work()
+    if (asked > 0) await lookups.giveBack(id, asked)
+    return made
+  }
+}

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { isCityOf } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
@@ -6,7 +7,6 @@ import type { Em } from '../../platform/database.ts'
 import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { Competition } from '../competitions/competition.entity.ts'
-import { isCityOf } from '../content/cities.ts'
 import { Region } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
@@ -49,7 +49,7 @@ export async function openCompetition(em: Em, form: RegistrationForm): Promise<P
   const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
   if (!competion?.status) throw wrongField('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw wrongField('competion_id', 'competition_closed', 409)
-  const seen = seenPrice(form.selectedCompetition)
+  const seen = seenPrice(form.selectedCompetion)
   if (seen !== undefined && seen !== competion.price) throw new Refused(409, 'price_changed')
   return { season, competion }
 }

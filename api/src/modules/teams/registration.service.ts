@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { storedCity } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,8 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
+import { invite, type Namer } from './invitations/invite.ts'
+import { needMayName } from './invitations/may-name.ts'
 import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
 import { placeOf } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
@@ -25,6 +28,10 @@ export type Registration = {
   typed: PeopleForm
   /** Makes a repeated submit the same submit. */
   idempotencyKey: string | undefined
+  /** Who sends it, where that is not the account whose team it is. */
+  by?: User
+  /** Counts what is asked of the platform: see `countedNumbers`. */
+  counted: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -36,26 +43,34 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, typed, idempotencyKey }: Registration,
+  { form, typed, idempotencyKey, by = user, counted }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
   const { region } = await checkForm(em, deps.storage, form)
-  const people = await findPeople(deps.membership, form, typed)
-  return await lookAgain(() =>
-    inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit })),
-  )
+  return await counted([...form.coaches, ...form.members], async () => {
+    const people = await findPeople(deps.membership, form, typed)
+    return await lookAgain(() =>
+      inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
+    )
+  })
 }
 
 type Submit = { key: string; form_hash: string }
-type Entry = { form: RegistrationForm; region: Place['region']; people: TeamPeople; submit: Submit | undefined }
+type Entry = {
+  form: RegistrationForm
+  region: Place['region']
+  people: TeamPeople
+  submit: Submit | undefined
+  by: Namer
+}
 
 async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, region, people, submit }: Entry,
+  { form, region, people, submit, by }: Entry,
 ): Promise<ObjectId> {
   const before = submit && (await teamOfSubmit(em, user, submit))
   if (before) return before
@@ -65,6 +80,10 @@ async function saveTeam(
   const members = people.members.map(({ person }) => person)
   const held = placeOf(form.teamName, members)
   await refuseTaken(em, { season: season._id, competion: competion._id }, held.name_key, people)
+  const named = (['coach', 'member'] as const).flatMap((role) =>
+    people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
+  )
+  await needMayName(em, competion, named, { by, now: now() })
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -73,7 +92,7 @@ async function saveTeam(
     ...held,
     schoolName: form.schoolName,
     region: region._id,
-    city: form.city,
+    city: storedCity(form.city),
     stage: form.stage,
     ageLevel: form.ageLevel,
     image: form.image,
@@ -88,6 +107,7 @@ async function saveTeam(
     created_at: now(),
   })
   if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+  await invite(em, team, named, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id
@@ -119,6 +139,6 @@ async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Pro
 }
 
 /** What the wizard only shows is no part of the form. */
-function hashOf({ selectedCompetition, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
+function hashOf({ selectedCompetion, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }

@@ -98,12 +98,14 @@ describe('a coach registers a team', () => {
     const { team } = await register(coach, formFor(await openGround(api), form))
     expect(team.coaches.map(({ name }) => name)).toEqual(['نورة العتيبي'])
     expect(team.members.map(({ name }) => name)).toEqual(['ريان المطيري'])
+    // One spelling for one city, whichever the coach read.
+    expect(team.city).toBe('Al Kharj')
   })
 
   test('but not for another fee than the one that was shown', async () => {
     const ground = await openGround(api)
     const before = await written()
-    const form = { ...formFor(ground), selectedCompetition: { price: 300 } }
+    const form = { ...formFor(ground), selectedCompetion: { price: 300 } }
     expect(await refusal(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
     expect(await written()).toEqual(before)
   })
@@ -112,15 +114,15 @@ describe('a coach registers a team', () => {
     const { city, stage, ...form } = formFor(await openGround(api))
     const { team } = await register(coach, {
       ...form,
-      selectedCompetition: { name: 'Another one', price: 450 },
+      selectedCompetion: { name: 'Another one', price: 450 },
       membersPreview: [{ name: 'Somebody else' }],
     })
     expect(team).toMatchObject({ city: '', stage: '', competion: { price: 450 } })
     expect(team.members.map(({ name }) => name)).not.toContain('Somebody else')
   })
 
-  test.each([null, { price: '450' }])('though what the wizard shows says no price: %j', async (selectedCompetition) => {
-    const form = { ...formFor(await openGround(api)), selectedCompetition }
+  test.each([null, { price: '450' }])('though what the wizard shows says no price: %j', async (selectedCompetion) => {
+    const form = { ...formFor(await openGround(api)), selectedCompetion }
     expect((await register(coach, form)).team.competion.price).toBe(450)
   })
 

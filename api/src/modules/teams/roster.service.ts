@@ -7,6 +7,8 @@ import { lookAgain } from '../../platform/look-again.ts'
 import type { Membership } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { needActive } from './active-team.ts'
+import { invite } from './invitations/invite.ts'
+import { needMayName } from './invitations/may-name.ts'
 import { personKeys, snapshot } from './people.ts'
 import { placeOf } from './place.ts'
 import { hasRoom } from './rights.ts'
@@ -44,10 +46,10 @@ export async function newcomer(membership: Membership, role: Role, number: strin
 /**
  * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
  * nobody is one too many.
- * @throws {Refused} as `teamWithPlace`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
+ * @throws {Refused} as `teamWithPlace` and `needMayName`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
-  { orm }: Pick<Deps, 'orm'>,
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
   user: User,
   id: string,
   { role, person }: { role: Role; person: TeamPerson },
@@ -56,11 +58,13 @@ export async function takeIn(
     inTransaction(orm, async (em) => {
       const team = await teamWithPlace(em, user, id, role)
       refuseOwn(team, role, person)
+      if (role === 'member') await refuseTaken(em, team, person)
+      await needMayName(em, team.competion, [{ role, person, field: ROLES[role].field }], { by: user, now: now() })
+      await invite(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]
         return
       }
-      await refuseTaken(em, team, person)
       team.members = [...team.members, person]
       team.member_keys = placeOf(team.name, team.members).member_keys
     }),

@@ -1,19 +1,31 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { REGISTRARS } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
-import { bySearchKeys } from '../../platform/search-keys.ts'
+import { waysBySearchKeys } from '../../platform/search-keys.ts'
+import { idsOfUsers } from '../accounts/search-users.ts'
 import { Team } from './team.entity.ts'
 import { teamNumberIn } from './team-number.ts'
 
-/** Teams by what people say: the whole team number, or the names, addresses and numbers of the team and everybody in it. */
-export function searchTeams(words: string): Where {
+/**
+ * Teams by what people say: the whole team number, or the names, addresses and numbers of the team, of everybody in it and of
+ * who registered it.
+ */
+export async function searchTeams(words: string, em: Em): Promise<Where> {
   const team_no = teamNumberIn(words)
-  const named = bySearchKeys(words)
-  return team_no === undefined ? named : { $or: [{ team_no }, named] }
+  const registrars = await idsOfUsers(em, words, { type: { $in: REGISTRARS } })
+  // Side by side, as one `$or` inside another is read without an index.
+  return {
+    $or: [
+      ...waysBySearchKeys(words),
+      ...(team_no === undefined ? [] : [{ team_no }]),
+      ...(registrars.length === 0 ? [] : [{ user: { $in: registrars } }]),
+    ],
+  }
 }
 
 /** The teams that are found so, for lists of what belongs to a team. */
 export async function idsOfTeams(em: Em, words: string): Promise<ObjectId[]> {
-  const found = em.getCollection<Team>(Team).find(searchTeams(words), { projection: { _id: 1 } })
+  const found = em.getCollection<Team>(Team).find(await searchTeams(words, em), { projection: { _id: 1 } })
   return await found.map(({ _id }) => _id).toArray()
 }

@@ -10,16 +10,24 @@ const MOST = 5000
 type Row = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel'> & {
   season: ObjectId
   competion: ObjectId
+  region: ObjectId
 }
-const FIELDS = { team_no: 1, name: 1, schoolName: 1, ageLevel: 1, season: 1, competion: 1 }
+const FIELDS = { team_no: 1, name: 1, schoolName: 1, ageLevel: 1, season: 1, competion: 1, region: 1 }
 
 /** Teams to choose from, by their numbers: enough to tell them apart, nothing of anybody in them. */
 export async function teamChoices(em: Em, where: Where): Promise<AdminTeamChoice[]> {
   const found = em
     .getCollection(Team)
     .find<Row>(where, { projection: FIELDS, sort: { team_no: 1, _id: 1 }, limit: MOST })
-  return (await found.toArray()).map(({ _id, season, competion, ...team }) => {
+  return (await found.toArray()).map(({ _id, season, competion, region, ...team }) => {
     const id = _id.toHexString()
-    return { ...team, _id: id, id, season: season.toHexString(), competion: competion.toHexString() }
+    return {
+      ...team,
+      _id: id,
+      id,
+      season: season.toHexString(),
+      competion: competion.toHexString(),
+      region: region.toHexString(),
+    }
   })
 }

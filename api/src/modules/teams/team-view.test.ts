@@ -1,10 +1,13 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { accessOf, type Reader } from './access.ts'
-import { creator, paidTeam, reader, readers, team } from './readers.fixture.ts'
+import { creator, freeTeam, paidTeam, reader, readers, team } from './readers.fixture.ts'
 import { teamView } from './team-view.ts'
 
-const PERSONAL = ['national_id', 'email', 'phone_number', 'dob']
+// `_id` is the platform's number for everybody, as pictures and swaps name people by it; it finds nobody outside the console.
+const PERSONAL = ['national_id', 'email', 'phone_number', 'dob', 'gender', 'nationality', 'status', 'steb_user_id']
+
+const agreed = { person: 'student', by: '', asked: 1, agreed_at: '2026-11-21T09:00:00.000Z' }
 
 const seenBy = (one: Reader, seen = team) =>
   teamView(seen, accessOf(seen, one), { resultes: [], order: { payment_status: 'pending', total_amount: 518 } })
@@ -17,13 +20,30 @@ describe('the personal facts of its people', () => {
   test.each(['admin'] as const)('are shown to its %s', (who) => {
     expect(seenBy(readers[who]).members[0]).toMatchObject({ national_id: '1100000015', dob: '2013-04-05' })
   })
-  test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
-    const { coaches, members } = seenBy(readers[who])
-    for (const shown of [...coaches, ...members]) {
-      expect(shown).toMatchObject({ name: expect.any(String), picture: expect.any(String) })
-      for (const field of PERSONAL) expect(shown).not.toHaveProperty(field)
-    }
+  describe.each<[string, typeof team]>([
+    ['paid', paidTeam],
+    ['unpaid', team],
+    ['agreed to', { ...freeTeam, invitations: [agreed] }],
+  ])('of a team that is %s', (_how, seen) => {
+    test.each(['student', 'entity', 'judge'] as const)('are not shown to its %s', (who) => {
+      const { coaches, members } = seenBy(readers[who], seen)
+      for (const shown of [...coaches, ...members]) {
+        expect(shown).toMatchObject({ name: expect.any(String), picture: expect.any(String) })
+        for (const field of [...PERSONAL, 'agreement']) expect(shown).not.toHaveProperty(field)
+      }
+    })
   })
+  test.each(['creator', 'coach'] as const)(
+    'are shown to its %s where nothing was to pay once the person agreed',
+    (who) => {
+      expect(seenBy(readers[who], freeTeam).members[0]).toMatchObject({ agreement: 'waiting', picture: '' })
+      for (const field of PERSONAL) expect(seenBy(readers[who], freeTeam).members[0]).not.toHaveProperty(field)
+      const { coaches, members } = seenBy(readers[who], { ...freeTeam, invitations: [agreed] })
+      expect(members[0]).toMatchObject({ agreement: 'agreed', national_id: '1100000015' })
+      expect(members[0]?.picture).not.toBe('')
+      expect(coaches[0]).not.toHaveProperty('national_id')
+    },
+  )
 })
 
 describe('paying', () => {
@@ -55,6 +75,15 @@ describe('paying', () => {
       teamView(team, access, { resultes: [], order: { payment_status: 'flagged', total_amount: 518 } }).may_pay,
     ).toBe(false)
   })
+})
+
+test('a team is free where nothing was to pay and nothing was paid, whoever asks', () => {
+  const seen = (of: typeof freeTeam, order?: { payment_status: 'paid'; total_amount: number }) =>
+    Object.values(readers).map((one) => teamView(of, accessOf(of, one), { resultes: [], order }).free)
+  expect(new Set(seen(freeTeam))).toEqual(new Set([true]))
+  // Its fee was dropped later.
+  expect(new Set(seen(freeTeam, { payment_status: 'paid', total_amount: 518 }))).toEqual(new Set([false]))
+  expect(new Set([...seen(paidTeam), ...seen({ ...freeTeam, payment_status: false })])).toEqual(new Set([false]))
 })
 
 test('a team that is not in anybody’s order yet has no state of one', () => {

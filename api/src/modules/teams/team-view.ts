@@ -8,6 +8,7 @@ import type { OrderBrief } from '../payments/orders.ts'
 import { teamPortrait } from '../portraits/portrait-path.ts'
 import type { Season } from '../seasons/season.entity.ts'
 import type { Access } from './access.ts'
+import { agreementOf, invitationOf, isOpen } from './invitations/invitation.ts'
 import type { Team, TeamPerson } from './team.entity.ts'
 
 /** A team with what it refers to. */
@@ -15,6 +16,7 @@ export type TeamRecord = Pick<
   Team,
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
   | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity' | 'name_key')
+  | ('invitations' | 'fee_paid')
 > & {
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<
@@ -37,11 +39,20 @@ const toPay = (competion: TeamRecord['competion'], order: Telling | undefined): 
 const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_status }: Telling): OrderState =>
   payment_status === 'failed' && !name_key ? 'expired' : payment_status
 
-const personView = (team: TeamRecord, person: TeamPerson, personal: boolean): TeamPersonView => {
-  const { steb_user_id, name, national_id, email, phone_number, dob } = person
-  // As with the personal facts: to name a child in a form is not enough to see them.
-  const picture = team.payment_status ? teamPortrait(team._id.toHexString(), person) : ''
-  return { _id: steb_user_id, name, picture, ...(personal && { national_id, email, phone_number, dob }) }
+const personView = (team: TeamRecord, person: TeamPerson, { leads, personal }: Access): TeamPersonView => {
+  const { steb_user_id, name, national_id, email, phone_number, dob, gender, nationality, status } = person
+  const open = isOpen(team, person)
+  const picture = open ? teamPortrait(team._id.toHexString(), person) : ''
+  const { asked_at = null, asked = 0 } = invitationOf(team, person) ?? {}
+  const own = { national_id, email, phone_number, dob, gender, nationality, status, steb_user_id }
+  return {
+    _id: steb_user_id,
+    name,
+    picture,
+    // Who was erased is asked nothing.
+    ...(leads && name && { agreement: agreementOf(team, person), asked_at, asked }),
+    ...((personal || (leads && open)) && own),
+  }
 }
 
 /** A team as one reader may see it; the only way out. */
@@ -66,6 +77,7 @@ export function teamView(
     image: team.image,
     status: team.status,
     payment_status: team.payment_status,
+    free: team.payment_status && !order && !isCharged(competion),
     created_at: team.created_at.toISOString(),
     season: { _id: season._id.toHexString(), name: season.name, name_en: season.name_en, slug: season.slug },
     competion: {
@@ -80,8 +92,8 @@ export function teamView(
       currency: competion.currency,
     },
     region: { _id: region._id.toHexString(), en_name: region.en_name, ar_name: region.ar_name },
-    coaches: team.coaches.map((person) => personView(team, person, access.personal)),
-    members: team.members.map((person) => personView(team, person, access.personal)),
+    coaches: team.coaches.map((person) => personView(team, person, access)),
+    members: team.members.map((person) => personView(team, person, access)),
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes,
     ...(access.pays && order && { order_status: orderStatus(team, order) }),

@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { TeamPayment } from '@olympiad/contracts/constants'
 import { type IndexDeclaration, TEXT } from '../../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
@@ -21,6 +22,24 @@ export type TeamPerson = {
   status: boolean
 }
 
+/** What somebody was told of being named in a team, and what they said to it. Moments are ISO 8601. */
+export type Invitation = {
+  /** As the platform calls them. */
+  person: string
+  /** The account that named them; empty: an admin. */
+  by: string
+  agreed_at?: string
+  /** An admin has shown them to those who lead the team. */
+  released_at?: string
+  /** The last mail to them, and how many there were. */
+  asked_at?: string
+  asked: number
+  /** What is kept of the secret in the link of that mail. */
+  digest?: string
+  /** They have left the team since: whom its leaders don't name again (`needMayName`). */
+  left_at?: string
+}
+
 /** The school, club or company that the team belongs to, found by its commercial registration number. */
 export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
 
@@ -30,12 +49,12 @@ type Found = Partial<Record<'name' | 'schoolName', string> & Record<'coaches' | 
   entity?: Partial<TeamEntity> | null
 }
 
-/** What a team is found by in the console beside its number: its names, its organisation, everybody in it. */
+/** What a team is found by in the console beside its number and who registered it: its names, its organisation, everybody in it. */
 export function searchedOfTeam({ name, schoolName, coaches = [], members = [], entity }: Found): Searched {
   const people = [...coaches, ...members]
   return {
     texts: [
-      ...[name, schoolName, entity?.name],
+      ...[name, schoolName, entity?.name, entity?.email],
       ...people.flatMap((person) => [person.name, person.email, person.steb_user_id]),
     ],
     numbers: [entity?.crNumber, entity?.tax_id, ...people.map(({ national_id }) => national_id)],
@@ -66,6 +85,8 @@ const TeamSchema = defineEntity({
     user: () => p.manyToOne(User),
     coaches: p.json<TeamPerson[]>(),
     members: p.json<TeamPerson[]>(),
+    /** Of its coaches and members; absent in a team from before anybody was asked. */
+    invitations: p.json<Invitation[]>().nullable(),
     entity: p.json<TeamEntity>().nullable(),
     /** The last day in Riyadh on which that was changed, YYYY-MM-DD, and how often on that day. */
     entity_changes: p.json<{ day: string; times: number }>().nullable(),
@@ -73,6 +94,10 @@ const TeamSchema = defineEntity({
     status: p.boolean().$type<Opt<boolean>>().default(true),
     /** True: paid, or nothing is to pay. Active is a team with both. */
     payment_status: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Money has come for it and was not given back: this, not what its competition costs by now, opens its people (0023). */
+    fee_paid: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Its money was given back, and nothing has been begun since. */
+    refunded: p.boolean().$type<Opt<boolean>>().default(false),
     /** Payments begun so far: the attempt number of the newest order. */
     payment_attempts: p.integer().$type<Opt<number>>().default(0),
     notes: p.string().$type<Opt<string>>().default(''),
@@ -86,6 +111,13 @@ const TeamSchema = defineEntity({
     created_at: p.datetime(),
   },
 })
+
+/** How a team stands with its fee, as stored: older teams may lack anything. */
+export const paymentOf = ({
+  payment_status,
+  refunded,
+}: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
+  payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
@@ -118,6 +150,10 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
   { collection: 'teams', key: { 'members.steb_user_id': 1 } },
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
+  // Whose link it is: see `invitationByToken`.
+  { collection: 'teams', key: { 'invitations.digest': 1 } },
+  // What somebody was sent, and left: see `needMayName`.
+  { collection: 'teams', key: { 'invitations.person': 1 } },
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),
 ]

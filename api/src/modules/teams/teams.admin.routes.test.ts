@@ -65,7 +65,6 @@ describe('a mark is refused', () => {
       { payment_status: 'yes' },
       { payment_status: [true] },
       { payment_status: { $ne: false } },
-      { payment_status: true, status: false },
       { payment_status: true, marked_by: 'me' },
       { id: 'a'.repeat(24), payment_status: true },
       [],

@@ -15,7 +15,7 @@ import type { Env } from '../accounts/http-env.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { registrarFor } from './register-for.ts'
 import { registerTeam } from './registration.service.ts'
-import { registrationLimit } from './registration-limit.ts'
+import { countedNumbers, registrationLimit } from './registration-limit.ts'
 import { teamChoices } from './team-choices.ts'
 import { teamFiles, teamRows } from './teams.admin.ts'
 
@@ -47,6 +47,7 @@ function unpacked(sent: Record<string, unknown>): Record<string, unknown> {
  */
 export function adminTeamRoutes(deps: Deps) {
   const submits = registrationLimit(deps)
+  const counted = countedNumbers(deps)
   return new Hono<Env>()
     .get(PATH, admin, async (c, next) => {
       if (c.req.query('search') === undefined) return await next()
@@ -68,7 +69,8 @@ export function adminTeamRoutes(deps: Deps) {
       const registrar = await registrarFor(em, whoIs(c), account)
       for (const file of sentFiles) await file.keep()
       const typed = draft as RegistrationDraft
-      const id = await registerTeam(deps, em, registrar, { form: form.data, typed, idempotencyKey: idempotencyKey(c) })
+      const sent = { form: form.data, typed, idempotencyKey: idempotencyKey(c), by: whoIs(c), counted: counted(c) }
+      const id = await registerTeam(deps, em, registrar, sent)
       await bump(em, 'content')
       const team = await one(em, teamRows, id.toHexString())
       return c.json({ ...team, success: true, team, msg: text(lang, 'saved_done') })

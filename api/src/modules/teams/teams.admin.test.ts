@@ -3,6 +3,7 @@ import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { Team } from './team.entity.ts'
 
@@ -83,6 +84,22 @@ describe('the teams of the console', () => {
     await em.flush()
   })
 
+  it('are found by who registered them without being in them, and by the address of their organisation', async () => {
+    const found = async (s: string) => (await ask({ filter: { s } })).teams.map(({ id }) => id)
+    const em = api.deps.orm.em.fork()
+    const team = await em.findOneOrFail(Team, { name: 'صقور سدير' })
+    const school = await em.findOneOrFail(User, { email: 'entity@demo.test' })
+    const { user, entity = null } = team
+    const typed = ['entity@demo.test', school.phone_number.replace('+966', '0'), 'office@sudair.example']
+    for (const s of typed) expect(await found(s)).not.toContain(team.id)
+    const office = { name: 'x', steb_user_id: 'x', crNumber: '', tax_id: '', email: 'office@sudair.example' }
+    Object.assign(team, { user: school, entity: office })
+    await em.flush()
+    for (const s of typed) expect(await found(s)).toContain(team.id)
+    Object.assign(team, { user, entity })
+    await em.flush()
+  })
+
   it('are narrowed to a competition, a season and what is paid', async () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     const team = teams[0]
@@ -124,6 +141,7 @@ describe('the teams of the console', () => {
       ageLevel: expect.any(String),
       season,
       competion: expect.any(String),
+      region: expect.any(String),
     })
     expect((await api.admin('/api/admin/teams/?search=true&user=1')).status).toBe(400)
     expect((await api.visitor('/api/admin/teams/?search=true')).status).toBe(401)
@@ -141,14 +159,14 @@ describe('the teams of the console', () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     expect(teams[0]).toMatchObject({
       schoolName: 'متوسطة الملك فيصل',
-      city: 'المجمعة',
+      city: 'Al Majmaah',
       region: { en_name: 'Riyadh' },
       season: { slug: 'wro-2024' },
       competion: { slug: 'robo_mission' },
       user: { name: 'ماجد السبيعي' },
       coaches: [{ name: 'ماجد السبيعي' }],
       resultes: [{ ranked: 1, score: 225 }],
-      order: null,
+      order: { payment_status: 'paid', total_amount: 518 },
       notes: '',
     })
     expect(teams[0]?.members).toHaveLength(3)
@@ -159,12 +177,13 @@ describe('the teams of the console', () => {
   it('show the newest order of a team', async () => {
     const em = api.deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { name: 'طويق' })
+    await em.nativeDelete(Order, { team: team._id })
     for (const [attempt, payment_status] of [
       [1, 'failed'],
       [2, 'paid'],
     ] as const) {
       em.create(Order, {
-        order_id: `wro-2024-11-${attempt}`,
+        order_id: `of-tuwaiq-${attempt}`,
         team,
         user: team.user._id,
         season: team.season._id,
@@ -194,7 +213,7 @@ describe('the teams of the console', () => {
     await em.flush()
     const { teams } = await ask({ filter: { s: 'طويق' } })
     expect(teams[0]?.order).toMatchObject({
-      order_id: 'wro-2024-11-2',
+      order_id: 'of-tuwaiq-2',
       payment_status: 'paid',
       total_amount: 518,
       invoice_no: 'INV-2024-000001',

@@ -1,12 +1,19 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { TEAM_AGE_LEVELS, TEAM_PAGE_SIZES, type TeamAgeLevel } from '@olympiad/contracts/constants'
+import {
+  PAYMENT_MEANS,
+  TEAM_AGE_LEVELS,
+  TEAM_PAGE_SIZES,
+  TEAM_PAYMENTS,
+  type TeamAgeLevel,
+  type TeamPayment,
+} from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { type Resource, resource } from '../../platform/http/resource.ts'
+import { type Resource, resource, type Where } from '../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
 import { leanById } from '../../platform/lean.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -21,7 +28,7 @@ import type { Access } from './access.ts'
 import { deleteTeam } from './delete-team.ts'
 import { type EditDeps, editTeam, type TeamChanges } from './edit-team.ts'
 import { searchTeams } from './search-teams.ts'
-import { Team } from './team.entity.ts'
+import { paymentOf, Team } from './team.entity.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
 /** A team as stored: its references are ids. */
@@ -31,11 +38,12 @@ type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
   region: ObjectId
   user: ObjectId
   notes?: string
+  refunded?: boolean
 }
 
 const key = (name: TextKey): TextKey => name
 const OF_COMPETITION = ['slug', 'name', 'name_en', 'members_no', 'coaches_no', 'paid', 'price', 'currency'] as const
-const ADMIN: Access = { sees: true, personal: true, pays: true, manages: true, submits: true }
+const ADMIN: Access = { sees: true, leads: true, personal: true, pays: true, manages: true, submits: true }
 
 /** A reference without its record is a broken database, not a page of the console. */
 function needed<T>(records: Map<string, T>, id: ObjectId): T {
@@ -87,9 +95,16 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
       user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
       order: order ? orderView(order) : null,
       scores: scores.get(id) ?? null,
+      payment: paymentOf(row),
       notes: row.notes ?? '',
     }
   })
+}
+
+const PAYMENTS: Record<TeamPayment, Where> = {
+  paid: { payment_status: true },
+  pending: { payment_status: false, refunded: { $ne: true } },
+  refunded: { payment_status: false, refunded: true },
 }
 
 /** Teams in the console as they are read, newest first. */
@@ -108,9 +123,11 @@ export const teamRows = resource<TeamRow, AdminTeam, never>({
       region: reference,
       ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
       payment_status: flag,
+      payment: z.enum(TEAM_PAYMENTS, key('invalid_value')).transform((payment) => PAYMENTS[payment]),
       status: flag,
       created_at: dayRange,
     },
+    conditions: ['payment'],
     search: searchTeams,
     perPage: TEAM_PAGE_SIZES,
   },
@@ -135,6 +152,9 @@ const changes: z.ZodType<TeamChanges> = changesOf({
   image: anyPictureName,
   status: flag,
   payment_status: flag,
+  payment_means: z.enum(PAYMENT_MEANS, key('fill_all_fields')),
+  payment_reference: optionalLine(100),
+  payment_day: z.iso.date(key('fill_all_fields')),
   notes: paragraphs(2000),
 })
 

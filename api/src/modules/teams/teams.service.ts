@@ -3,7 +3,7 @@ import { PERSON } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
-import type { User } from '../accounts/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 import { orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
 import { scoresOfTeam } from '../scores/scores.service.ts'
@@ -79,5 +79,13 @@ export async function detailFor(em: Em, user: User, id: string | ObjectId): Prom
   if (!view) throw new Refused(404, 'not_found')
   const scores = await scoresOfTeam(em, team._id, { submissions: access.submits })
   const submitted = scores !== null && !scores.reopened
-  return { ...view, scores, cert_download: team.season.cert_download, may: rightsOn(team, access, submitted) }
+  const creator = await em.findOne(User, { _id: team.user._id })
+  return {
+    ...view,
+    user: creator && { name: creator.name },
+    ...(user.type === PERSON.admin && { notes: team.notes }),
+    scores,
+    cert_download: team.season.cert_download,
+    may: rightsOn(team, access, submitted),
+  }
 }

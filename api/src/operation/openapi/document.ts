@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<Who, string>> = {
   everybody: 'For everybody.',
   'signed in': 'For whoever is signed in; of somebody else’s it gives nothing.',
   registrars: 'For coaches, entities and admins.',
+  judges: 'For judges.',
+  entities: 'For entities: schools, clubs and companies.',
   admins: 'For admins.',
   'holder of METRICS_TOKEN': 'For the bearer of METRICS_TOKEN; in the demo for the same machine.',
   'payment provider': 'For the payment provider, by its signature.',

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { asAdmin } from '../../modules/teams/registration.fixture.ts'
+import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { contractCalls } from './contract-calls.ts'
 import type { DescribedCall, OpenApi } from './document.ts'
 import { idleSentences, operationsOf, UNDESCRIBED } from './operations.ts'
@@ -136,6 +137,25 @@ describe('The document of all calls', () => {
       ['lang', false],
     ])
     expect(responses).toHaveProperty('400')
+  })
+
+  it('names the fields of an import as the call takes them', async () => {
+    const path = '/api/admin/results/imports'
+    const schema = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema
+    const names = Object.keys((schema as { properties: object }).properties)
+    const values: Record<string, unknown> = {
+      season_id: '0'.repeat(24),
+      data: [{ team_no: 1 }],
+      dry: true,
+      digest: 'x',
+      replace_certificates: false,
+    }
+    expect(names.filter((name) => !(name in values))).toEqual([])
+    const admin = await asAdmin(api)
+    const post = (body: object) =>
+      admin(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const answer = await post(Object.fromEntries(names.map((name) => [name, values[name]])))
+    expect(await jsonOf(answer)).toMatchObject({ code: 'season_unknown' })
   })
 
   it('names how a collection of the console is listed, sorted, filtered and changed', () => {

@@ -1,4 +1,4 @@
-import { admin, adminSelf, ownSession, registrar, signedIn } from '../../modules/accounts/guards.ts'
+import { admin, adminSelf, entity, judge, ownSession, registrar, signedIn } from '../../modules/accounts/guards.ts'
 import { type Declared, declaredBy } from '../../platform/http/declared.ts'
 import { contractCalls, type NamedCall } from './contract-calls.ts'
 import { type PathParameter, writtenPaths } from './paths.ts'
@@ -10,7 +10,15 @@ import { TEAM_SENTENCES } from './sentences-teams.ts'
 export type Route = { method: string; path: string; handler: object }
 
 /** Who may call; the others are answered 401 without a session and 403 with another's. */
-export type Who = 'everybody' | 'signed in' | 'registrars' | 'admins' | 'holder of METRICS_TOKEN' | 'payment provider'
+export type Who =
+  | 'everybody'
+  | 'signed in'
+  | 'registrars'
+  | 'judges'
+  | 'entities'
+  | 'admins'
+  | 'holder of METRICS_TOKEN'
+  | 'payment provider'
 
 export type Operation = {
   method: string
@@ -33,6 +41,8 @@ const GUARDS = new Map<object, Who>([
   [signedIn, 'signed in'],
   [ownSession, 'signed in'],
   [registrar, 'registrars'],
+  [judge, 'judges'],
+  [entity, 'entities'],
   [admin, 'admins'],
   [adminSelf, 'admins'],
 ])

@@ -61,7 +61,7 @@ export function refusalsOf(operation: Operation, sends: { fields: boolean; body:
   const statuses = new Set<number>([
     ...(sends.fields || sends.body ? [400] : []),
     ...(who === 'everybody' || who === 'payment provider' ? [] : [401]),
-    ...(who === 'registrars' || who === 'admins' || !isSafe ? [403] : []),
+    ...(who === 'registrars' || who === 'judges' || who === 'admins' || !isSafe ? [403] : []),
     ...(parameters.length > 0 ? [404] : []),
     ...(sends.body ? [413] : []),
     // What an admin changes is counted, whatever it is (modules/dashboard/admin-writes.middleware.ts).

@@ -63,6 +63,16 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
     'Takes a coach or a student out of a team.',
     { answer: 'Team', refuses: [404, 409] },
   ],
+  'POST /api/admin/teams/{id}/people/{person}/release': [
+    'Console: olympiad',
+    'Shows somebody of a team to those who lead it, in the place of their own agreement.',
+    { answer: 'Team', refuses: [404, 409] },
+  ],
+  'POST /api/admin/teams/{id}/people/{person}/invite': [
+    'Console: olympiad',
+    'Sends somebody of a team the mail by which they agree to be in it, or leave it, again.',
+    { answer: 'Team', refuses: [404, 409] },
+  ],
   'GET /api/admin/results/season': [
     'Console: olympiad',
     'All seasons, for the choice of one.',
@@ -107,7 +117,7 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   ],
   'GET /api/admin/certificates/finals.pdf': [
     'Files',
-    'The final certificates of a competition, or of one age level of it, in one file.',
+    'The final certificates of a competition, or of one age level or some places of it, in one file.',
     { answer: 'application/pdf', refuses: [404, 409, 429, 503] },
   ],
   'POST /api/admin/scores/reopen': [
@@ -128,7 +138,7 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   ],
   'POST /api/teams/transections/genrate-ad-rc-custom-s': [
     'Console: money',
-    'Makes the invoice of an order out to another buyer.',
+    'Makes the invoice of an order out to another buyer, and tells all whom that concerns.',
     { refuses: [404, 409, 503] },
   ],
   'POST /api/admin/contactus': ['Console: content', 'Answers a visitor’s message by mail.', { refuses: [404, 409] }],
@@ -141,6 +151,11 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   'GET /api/admin/privacy/person': [
     'Console: people',
     'What is held of somebody, and what an erasure would do.',
+    { refuses: [404] },
+  ],
+  'GET /api/admin/privacy/records': [
+    'Console: people',
+    'The newest teams, payments, messages and the ban of somebody.',
     { refuses: [404] },
   ],
   'POST /api/admin/privacy/person': ['Console: people', 'The account of somebody in a team.', { refuses: [404] }],

@@ -6,6 +6,7 @@ const PICTURE = { answer: 'image/*', refuses: [404] } as const
 export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
   'GET /api/teams': ['Teams', 'One’s teams, newest first; with team_id that team, whole.', { refuses: [404] }],
   'GET /api/teams/myteams': ['Teams', 'One’s teams by page, of all seasons or one.'],
+  'GET /api/teams/judging': ['Teams', 'For judges: the paid teams of a season, by their numbers.', { refuses: [429] }],
   'POST /api/teams/registration': [
     'Teams',
     'Registers a team and opens its payment; an Idempotency-Key makes a repeated submit harmless.',
@@ -37,6 +38,23 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
     { refuses: [404, 409, 429, 502] },
   ],
   'POST /api/teams/coaches': ['Teams', 'Gives a paid team that has no coach one.', { refuses: [404, 409, 429, 502] }],
+  'GET /api/teams/invitation': [
+    'Teams',
+    'What the link of a mail to somebody who was named in a team leads to; reading changes nothing.',
+    { refuses: [404, 429] },
+  ],
+  'POST /api/teams/invitation': [
+    'Teams',
+    'Agrees to be in a team, or leaves it, by the link of that mail and without a session.',
+    { refuses: [404, 429] },
+  ],
+  'POST /api/teams/invitation/again': [
+    'Teams',
+    'Sends somebody of a team that one leads the mail about it again, once a day.',
+    { refuses: [404, 409, 429] },
+  ],
+  'GET /api/teams/place': ['Teams', 'Where others have named one in a team, newest first.'],
+  'POST /api/teams/place': ['Teams', 'Agrees to be in a team, or leaves it, for oneself.', { refuses: [404, 429] }],
   'POST /api/teams/entity': [
     'Teams',
     'Links a paid team to an entity, or to another one than before.',
@@ -68,7 +86,7 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
   'DELETE /api/seasons': ['Payments', 'Forgets what was kept for the return screen.', { refuses: [404] }],
   'GET /api/teams/transections': [
     'Payments',
-    'Orders of a team by page, newest first; without a team one’s own paid ones.',
+    'Orders of a team by page, newest first; without a team one’s own paid ones, and what was made out to one’s organisation.',
     { refuses: [404] },
   ],
   'POST /api/teams/transections/genrate-invoice': [
@@ -85,6 +103,13 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
     'Files',
     'An invoice or a credit note.',
     { answer: 'application/pdf', refuses: [404, 429, 503] },
+  ],
+
+  'GET /api/billing-address': ['Payments', 'The address that an organisation’s tax invoices say.'],
+  'POST /api/billing-address': [
+    'Payments',
+    'Keeps that address, and issues the tax invoices again that lack it.',
+    { refuses: [409, 429] },
   ],
 
   'POST /api/teams/scores': [

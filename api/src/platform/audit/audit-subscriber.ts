@@ -3,6 +3,7 @@ import type { AuditAction } from '@olympiad/contracts/views/audit'
 import { acting, writtenBy } from './acting.ts'
 import { AuditEntry } from './audit.entity.ts'
 import { changesBetween } from './changes.ts'
+import { kindOf } from './kind.ts'
 import { labelToKeep } from './label.ts'
 
 /** What the program writes for itself, and the log. */
@@ -51,6 +52,7 @@ export const auditSubscriber: EventSubscriber = {
         action,
         collection: meta.collection,
         record: entity['_id'],
+        kind: kindOf(meta.collection, entity),
         ...labelToKeep(meta.collection, entity),
         changes,
       })

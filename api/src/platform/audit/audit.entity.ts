@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { AuditAction, AuditChange } from '@olympiad/contracts/views/audit'
+import type { AuditAction, AuditChange, AuditKind } from '@olympiad/contracts/views/audit'
 import type { IndexDeclaration } from '../database.ts'
 
 const AuditEntrySchema = defineEntity({
@@ -17,6 +17,8 @@ const AuditEntrySchema = defineEntity({
     /** As MongoDB has it; empty for what is about no collection. */
     collection: p.string().$type<Opt<string>>().default(''),
     record: p.type(ObjectId).nullable(),
+    /** Absent in entries from before it was kept. */
+    kind: p.string().$type<AuditKind>().nullable(),
     label: p.string().$type<Opt<string>>().default(''),
     label_en: p.string().$type<Opt<string>>().default(''),
     changes: p.json<AuditChange[]>().$type<Opt<AuditChange[]>>().default([]),

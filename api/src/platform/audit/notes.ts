@@ -5,6 +5,7 @@ import type { Em } from '../database.ts'
 import { acting, writtenBy } from './acting.ts'
 import { AuditEntry } from './audit.entity.ts'
 import { changesBetween } from './changes.ts'
+import { kindOf } from './kind.ts'
 import { labelToKeep } from './label.ts'
 
 type Detail = Record<string, string | number | boolean>
@@ -33,6 +34,7 @@ export function noteChange(
     action: 'update',
     collection,
     record: before._id,
+    kind: kindOf(collection, before),
     ...labelToKeep(collection, before),
     changes: changesBetween(collection, was, set),
   })
@@ -51,6 +53,34 @@ export function noteAct(
 ): void {
   const by = acting()
   if (by) em.create(AuditEntry, { ...writtenBy(by), action, collection, detail })
+}
+
+/**
+ * Notes that somebody took themselves out of a record, which no admin did: `user` is null where a link of a mail was enough.
+ * It is written by the next flush of `em`, so in the same transaction.
+ */
+export function noteLeaving(
+  em: Em,
+  team: { _id: ObjectId; name: string },
+  {
+    field,
+    name,
+    user,
+    requestId,
+    now,
+  }: { field: string; name: string; user: Actor | null; requestId: string; now: Date },
+): void {
+  em.create(AuditEntry, {
+    at: now,
+    actor: user?._id ?? null,
+    actor_name: user?.name ?? '',
+    request_id: requestId,
+    action: 'leave',
+    collection: 'teams',
+    record: team._id,
+    ...labelToKeep('teams', team),
+    changes: [{ field, before: name, after: null }],
+  })
 }
 
 /**

@@ -32,6 +32,7 @@ const OF_ACCOUNT = new Set([
   'guardian_phone',
   'crNumber',
   'tax_id',
+  'billing_address',
 ])
 
 /** Of who paid it is told by name; how to reach them, and who they are, is not. */
@@ -45,7 +46,7 @@ export const isSentIn = (collection: string): boolean => SENT_IN.has(collection)
 export const isTold = (collection: string, field: string): boolean => {
   const told = SENT_IN.get(collection)
   if (told) return told.has(field)
-  if (collection === 'users') return !OF_ACCOUNT.has(field)
+  if (collection === 'users') return !OF_ACCOUNT.has(field.split('.')[0] ?? '')
   if (BUYERS.has(collection)) return !OF_BUYER.test(field)
   return collection !== 'teams' || !IN_TEAM.test(field) || CALLED.test(field)
 }

@@ -15,11 +15,11 @@ export const rateLimitIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { expire: -1 }, options: { expireAfterSeconds: 0 } },
 ]
 
-/** Takes one point of a key; 429 with Retry-After when none is left. */
+/** Takes a point of a key, or several; 429 with Retry-After when there are not so many left. */
 export type Limit = {
-  (c: Context, key: string): Promise<void>
-  /** Gives one point back: what it was taken for was refused. */
-  giveBack(key: string): Promise<void>
+  (c: Context, key: string, points?: number): Promise<void>
+  /** Gives them back: what they were taken for came to nothing, or did no harm. */
+  giveBack(key: string, points?: number): Promise<void>
 }
 
 /** How often something may be done: `points` in `seconds`, for each key. */
@@ -45,9 +45,9 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
     duration: rule.seconds,
     disableIndexesCreation: true,
   })
-  const take = async (c: Context, key: string): Promise<void> => {
+  const take = async (c: Context, key: string, points = 1): Promise<void> => {
     try {
-      await soon(limiter.consume(key))
+      await soon(limiter.consume(key, points))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(c, refusal.msBeforeNext / 1000, rule)
       c.header('retry-after', String(AWAY_S))
@@ -55,7 +55,7 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
     }
   }
   return Object.assign(take, {
-    giveBack: async (key: string) => void (await limiter.reward(key, 1)),
+    giveBack: async (key: string, points = 1) => void (await limiter.reward(key, points)),
   })
 }
 
@@ -90,9 +90,9 @@ async function soon<T>(outcome: Promise<T>): Promise<T> {
 
 /** A limit for each account, and a wider one for each address, behind which many may be. */
 export type Limits = {
-  (c: Context, account: string): Promise<void>
-  /** Gives a person's point back: what it was taken for was refused. */
-  giveBack(account: string): Promise<void>
+  (c: Context, account: string, points?: number): Promise<void>
+  /** Gives a person's points back, as a limit does. */
+  giveBack(account: string, points?: number): Promise<void>
 }
 
 /**
@@ -105,12 +105,12 @@ export function limits(
 ): Limits {
   const accounts = limit(deps, { ...rule, ...perAccount })
   const addresses = limit(deps, { ...rule, ...perAddress, name: `${rule.name}-address` })
-  const take = async (c: Context, account: string): Promise<void> => {
-    await accounts(c, account)
+  const take = async (c: Context, account: string, points?: number): Promise<void> => {
+    await accounts(c, account, points)
     try {
-      await addresses(c, deps.clientAddress(c))
+      await addresses(c, deps.clientAddress(c), points)
     } catch (refusal) {
-      if (isTooMany(refusal)) await accounts.giveBack(account)
+      if (isTooMany(refusal)) await accounts.giveBack(account, points)
       throw refusal
     }
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -18,6 +19,28 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data
   const fields = wrongFields(result.error)
   throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+}
+
+/** The fields that a form refuses, those too that it doesn't have. */
+const refusedIn = (schema: z.ZodType, sent: object): unknown[] =>
+  (schema.safeParse(sent).error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : issue.path.slice(0, 1),
+  )
+
+/**
+ * Without those of the refused fields that the record shows just as they were sent: whoever sends a record back as it was read
+ * changes nothing by them. Any other is left, and refused.
+ */
+function withoutEcho(schema: z.ZodType, sent: Record<string, unknown>, record: object) {
+  const refused = refusedIn(schema, sent)
+  const shown = new Map<string, unknown>(Object.entries(record))
+  const isEcho = ([name, value]: [string, unknown]): boolean => {
+    if (!refused.includes(name) || !shown.has(name)) return false
+    const as = shown.get(name)
+    // A form writes numbers and switches in words; what it writes of an object says nothing.
+    return isDeepStrictEqual(value, as) || (typeof as !== 'object' && value === String(as))
+  }
+  return Object.fromEntries(Object.entries(sent).filter((field) => !isEcho(field)))
 }
 
 /** @throws {Refused} 401 */
@@ -58,10 +81,18 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     return record
   }
 
-  /** Reads what was sent; files are kept once all fields are right, and before the record names them. */
-  async function values<T>(c: Pick<Context, 'req'>, sent: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+  /** Reads what was sent of a new record, or of the one with `id`; files are kept once all fields are right, and before the record names them. */
+  async function values<T>(
+    c: Context<PlatformEnv>,
+    sent: Record<string, unknown>,
+    schema: z.ZodType<T>,
+    id?: string,
+  ): Promise<T> {
     const { fields: read, sentFiles } = await readFiles(c, sent, files)
-    const right = parsed(schema, fields(read))
+    const named = fields(read)
+    const { success, data } = schema.safeParse(named)
+    const record = !success && id !== undefined ? await one(c.var.em, resource, id) : undefined
+    const right = success ? data : parsed(schema, record ? withoutEcho(schema, named, record) : named)
     for (const file of sentFiles) await file.keep()
     return right
   }
@@ -85,7 +116,10 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
 
   if (create) {
     routes.post(path, async (c) => {
-      const created = await values(c, await sentFields(c), create.schema)
+      // The specification's forms have an `id`, which is empty while there is none (002 §7).
+      const { id: none = '', ...sent } = await sentFields(c)
+      if (none !== '') throw wrongField('id', 'unknown_field')
+      const created = await values(c, sent, create.schema)
       const id = await create.run(c.var.em, created, askingOf(c))
       const record = await found(c, id.toHexString())
       return c.json({ ...record, success: true, [names.one]: record, msg: text(c.var.lang, 'saved_done') })
@@ -97,7 +131,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       const id = namedId(c, bodyId)
       const { version, fields: changed } = takeVersion(resource, sent)
       const changes = await atVersion(c.var.em, resource, { id, version }, async (_id) => {
-        const right = await values(c, changed, update.schema)
+        const right = await values(c, changed, update.schema, id)
         await update.run(c.var.em, _id, right, askingOf(c))
         return right
       })

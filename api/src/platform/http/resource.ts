@@ -49,6 +49,8 @@ export type Resource<
     order: Order
     /** Fields that may be filtered by equality, and what a value of each must be. Operators never pass. */
     filter: Record<string, z.ZodType>
+    /** Those filters that are no field: what a value of theirs gives is a condition of its own. */
+    conditions?: readonly string[]
     /** What has the words; `em` is for those that stand in another collection. */
     search?: (words: string, em: Em) => Where | Promise<Where>
     perPage: readonly [number, ...number[]]
@@ -115,9 +117,17 @@ export type ListQuery = {
 }
 
 /** What a list holds: what belongs into it, is asked for and has the words. */
-export async function listed(em: Em, { only, search }: Resource['list'], where: Where, words?: string): Promise<Where> {
-  const conditions = [only, where, words && (await search?.(words, em))].filter((one) => typeof one === 'object')
-  return conditions.length === 1 ? where : { $and: conditions }
+export async function listed(
+  em: Em,
+  { only, conditions = [], search }: Resource['list'],
+  where: Where,
+  words?: string,
+): Promise<Where> {
+  const asked = Object.entries(where)
+  const fields = Object.fromEntries(asked.filter(([name]) => !conditions.includes(name)))
+  const own = asked.filter(([name]) => conditions.includes(name)).map(([, condition]) => condition)
+  const all = [only, fields, ...own, words && (await search?.(words, em))].filter((one) => typeof one === 'object')
+  return all.length === 1 ? fields : { $and: all }
 }
 
 /** One page of records and how many there are in all. Equal values keep one order from page to page. */

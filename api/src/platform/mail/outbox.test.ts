@@ -86,6 +86,25 @@ describe('the outbox', () => {
     expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(1)
   })
 
+  test('puts a mail off whose facts only a newer copy can read, and gives it up after days', async () => {
+    await queue('shape@example.sa')
+    await queue('known@example.sa')
+    const { data } = await waiting('shape@example.sa')
+    await fork().nativeUpdate(OutboxMail, { to: 'shape@example.sa' }, { data: { buyer: 'فهد' } })
+    expect(await send(api.sandbox.smtp)).toBe(1)
+    expect(await waiting('shape@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
+    expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(0)
+    expect(await waiting('shape@example.sa')).toMatchObject({ state: 'pending', due_at: later(90_000)() })
+    // The copy that reads them.
+    await fork().nativeUpdate(OutboxMail, { to: 'shape@example.sa' }, { data })
+    expect(await send(api.sandbox.smtp, { now: later(90_000) })).toBe(1)
+    await queue('never@example.sa')
+    await fork().nativeUpdate(OutboxMail, { to: 'never@example.sa' }, { data: null })
+    await send(api.sandbox.smtp)
+    await send(api.sandbox.smtp, { now: later(5 * 24 * 3_600_000) })
+    expect(await waiting('never@example.sa')).toMatchObject({ state: 'failed' })
+  })
+
   test('takes up the mail of a copy that died while sending', async () => {
     await queue('orphan@example.sa')
     // What a copy leaves behind that took the mail and was killed.

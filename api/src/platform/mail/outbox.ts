@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Em } from '../database.ts'
 import { OutboxMail } from './outbox.entity.ts'
 import { SENDER } from './templates/layout.ts'
-import { renderMail, UnknownTemplate } from './templates/templates.ts'
+import { NotWritten, renderMail } from './templates/templates.ts'
 
 export type SendDueOptions = {
   transport: Transporter
@@ -42,8 +42,7 @@ const takeDue = (em: Em, now: Date) =>
 type Failure = 'refused' | 'later' | 'outage'
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof UnknownTemplate) return 'later'
-  // Without a code it isn't about sending: the mail could not be written.
+  if (error instanceof NotWritten) return 'later'
   if (!(error instanceof Error) || !('code' in error)) return 'refused'
   const { code, command, responseCode } = { command: '', responseCode: 0, ...error }
   if (code === 'EMESSAGE') return 'later'

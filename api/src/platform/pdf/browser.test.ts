@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfPrinter, type PdfPrinter } from './browser.ts'
+import { withEmoji } from './emoji.ts'
 import { bilingual, browserProcesses, log, page, pageCount, source } from './printer.fixture.ts'
 
 const embeddedFonts = (pdf: Uint8Array) =>
@@ -53,6 +54,24 @@ describe('the printer', () => {
     const { data, info } = await sharp(pictures[0]).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ format: 'raw', width: 320, height: 200 })
     expect([...data.subarray(0, 3)]).toEqual([0x0b, 0x6b, 0x55])
+  })
+
+  test('draws the emoji of a name, and takes up their font for nothing else', async () => {
+    printer = createPdfPrinter({ log, pages: 1 })
+    const style = '<style>body{margin:0;background:#fff;color:#000;font:600 40px "IBM Plex Sans Arabic"}</style>'
+    const inked = async (name: string) => {
+      const { data } = await sharp(
+        await (printer as PdfPrinter).picture(page(style + name), { width: 320, height: 80 }),
+      )
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return data.filter((grey) => grey < 128).length
+    }
+    for (const emoji of ['🤖', '🦾', '⚡', '🇸🇦', '👩🏽‍🔬', '❤️']) expect(await inked(emoji), emoji).toBeGreaterThan(100)
+    const plain = page('فريق 2026 © Robo')
+    expect(withEmoji(plain)).toBe(plain)
+    expect(await inked('2026🤖')).toBeGreaterThan(await inked('2026'))
   })
 
   test('prints fifteen documents asked for at once, each whole, with one browser', async () => {

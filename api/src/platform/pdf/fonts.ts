@@ -9,9 +9,10 @@ const UNICODE_RANGES = {
 type Script = keyof typeof UNICODE_RANGES
 const SCRIPTS = ['arabic', 'latin'] as const satisfies Script[]
 
-function fontFace(family: string, weight: string, script: Script, file: string): string {
+/** A rule with a file of a package inside, for the characters of a `unicode-range`. */
+export function fontFace(family: string, weight: string, characters: string, file: string): string {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)))
-  return `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2');unicode-range:${UNICODE_RANGES[script]}}`
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2');unicode-range:${characters}}`
 }
 
 const headings = () =>
@@ -19,7 +20,7 @@ const headings = () =>
     fontFace(
       'Readex Pro',
       '160 700',
-      script,
+      UNICODE_RANGES[script],
       `@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`,
     ),
   )
@@ -30,7 +31,7 @@ const body = () =>
       fontFace(
         'IBM Plex Sans Arabic',
         weight,
-        script,
+        UNICODE_RANGES[script],
         `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`,
       ),
     ),

@@ -1,4 +1,5 @@
 import type { Browser } from 'puppeteer'
+import { withEmoji } from './emoji.ts'
 
 /** The document took longer to print than it may. */
 export class PrintTimeoutError extends Error {
@@ -74,13 +75,13 @@ export async function openPrintingPage(browser: Browser): Promise<PrintingPage> 
     },
     print: (html, timeoutMs) =>
       within(timeoutMs, async () => {
-        await page.setContent(html, { timeout: 0 })
+        await page.setContent(withEmoji(html), { timeout: 0 })
         return await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 })
       }),
     picture: (html, size, timeoutMs) =>
       within(timeoutMs, async () => {
         await page.setViewport(size)
-        await page.setContent(html, { timeout: 0 })
+        await page.setContent(withEmoji(html), { timeout: 0 })
         // Printing waits for the fonts by itself, a picture doesn't.
         await page.evaluate('document.fonts.ready.then(() => true)')
         return await page.screenshot({ type: 'png', captureBeyondViewport: false })

@@ -4,10 +4,13 @@ import { endSessionsOf } from '../../modules/accounts/sessions.ts'
 import { User } from '../../modules/accounts/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-const DEMO_ADMIN = { name: 'مدير الأولمبياد', email: 'admin@demo.test', password: 'olympiad-demo' }
+export const DEMO_ADMIN = { name: 'مدير الأولمبياد', email: 'admin@demo.test', password: 'olympiad-demo' }
 
 /** The local admin of the demo. */
 export const ensureDemoAdmin = (em: Em, now: Date): Promise<void> => ensureAdmin(em, DEMO_ADMIN, now)
+
+export const demoAdmin = (em: Em): Promise<User> =>
+  em.findOneOrFail(User, { email: DEMO_ADMIN.email, type: PERSON.admin })
 
 /** Everybody knows the demo admin's password: where a demo became a real site on the same data, the account goes. */
 export async function dropDemoAdmin(em: Em): Promise<void> {

@@ -1,7 +1,7 @@
+import { citiesOf, isCityOf } from '@olympiad/contracts/cities'
 import { AGE_LEVELS, COMPETITION_SLUGS } from '@olympiad/contracts/constants'
 import { isNationalId } from '@olympiad/contracts/identity'
 import { describe, expect, it } from 'vitest'
-import { citiesOf, isCityOf } from '../../modules/content/cities.ts'
 import regions from '../regions.json' with { type: 'json' }
 import { pastCoach, pastMember } from './past-people.ts'
 import { PAST_TEAMS } from './past-teams.ts'

@@ -50,6 +50,8 @@ export async function drawDemo(storage: Storage): Promise<DemoPictures> {
 export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, now: Date): Promise<void> {
   const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
   createTrainingCentres(em, regions)
+  // They record a refund and write in the forum.
+  await ensureDemoAdmin(em, now)
   const shown: Shown = new Map()
   for (const facts of DEMO_SEASONS) {
     const { season, competitions } = createSeason(em, facts, pictures)
@@ -60,8 +62,6 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, n
     createNewcomers(em, facts.created_at)
   }
   createShowcase(em, pictures.showcase, shown)
-  // They write in the forum.
-  await ensureDemoAdmin(em, now)
   await em.flush()
   await createForum(em, pictures.forum, now)
   await createErasureRequest(em, now)

@@ -1,32 +1,60 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { isCharged } from '@olympiad/contracts/money'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Seller } from '../../config.ts'
 import type { User } from '../../modules/accounts/user.entity.ts'
+import { creditInvoice } from '../../modules/invoices/credit-note.ts'
+import type { Invoice } from '../../modules/invoices/invoice.entity.ts'
 import { issueInvoice } from '../../modules/invoices/invoice.service.ts'
+import type { Order } from '../../modules/payments/order.entity.ts'
 import { invoiceFacts } from '../../modules/payments/order-to-invoice.ts'
 import { createOrder } from '../../modules/payments/orders.ts'
+import { REFUND_REASONS } from '../../modules/payments/refund.ts'
 import { Score } from '../../modules/scores/score.entity.ts'
 import type { Team } from '../../modules/teams/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { DEMO_ADMIN, demoAdmin } from './demo-admin.ts'
 
 /** How long the hosted page took. */
 const PAYING_MS = 4 * 60_000
+/** After the final. */
+const GIVEN_BACK = new Date('2024-09-15T09:00:00Z')
 /** On the first day of the final, after its second round. */
 const SUBMITTED = new Date('2024-09-06T11:20:00Z')
 
-/** The order and invoice of a team that was paid by card when it was registered; without the mail of that day. */
+/** The order and invoice of a team that was paid by card when it was registered, if anything was to pay; without the mail of that day. */
 export async function createPayment(em: Em, team: Team, payer: User, seller: Seller): Promise<void> {
   const { season, competion, created_at } = team
+  if (!isCharged(competion)) return
   const order = createOrder(em, team, { season, competion, buyer: payer, test: true, now: created_at })
   const card = { transaction: `0301${order.order_id.replaceAll(/\D/g, '')}`, card_type: 'mada', card_last4: '0007' }
+  const amount = { amount: order.total_amount.toFixed(2), currency: order.currency }
   em.assign(order, {
     payment_status: 'paid',
     trx_reference: `DEMO${order._id.toHexString().toUpperCase()}`,
-    provider: { code: 3, text: 'Paid', transaction_status: 'A', ...card },
+    provider: { code: 3, text: 'Paid', transaction_status: 'A', ...amount, ...card },
     paid_at: new Date(created_at.getTime() + PAYING_MS),
     check_at: null,
   })
-  order.invoice_no = (await issueInvoice(em, invoiceFacts(order, seller))).number
+  const invoice = await issueInvoice(em, invoiceFacts(order, seller))
+  order.invoice_no = invoice.number
+  team.fee_paid = team.payment_status
+  if (!team.payment_status) await giveBack(em, { team, order, invoice }, seller)
+}
+
+type Paid = { team: Team; order: Order; invoice: Invoice }
+
+/** The fee of a team that got it back, as an admin records that. */
+async function giveBack(em: Em, { team, order, invoice }: Paid, seller: Seller): Promise<void> {
+  const { number } = await creditInvoice(em, { seller, now: () => GIVEN_BACK }, invoice, REFUND_REASONS.other)
+  const by = { _id: (await demoAdmin(em)).id, name: DEMO_ADMIN.name }
+  const refund = { reason: 'other', reference: `RF-${team.team_no}`, note: '', credit_note: number } as const
+  em.assign(order, {
+    payment_status: 'refunded',
+    refund: { ...refund, by, refunded_on: dayInRiyadh(GIVEN_BACK), recorded_at: GIVEN_BACK },
+  })
+  team.refunded = true
 }
 
 /** Two rounds, the second one as good as the team's result. */

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { storedCity } from '@olympiad/contracts/cities'
 import { PERSON } from '@olympiad/contracts/constants'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { Seller } from '../../config.ts'
@@ -44,7 +45,7 @@ export async function createPastTeams(em: Em, place: Place, seller: Seller): Pro
       pastMember(people + index, past.pupils, past.ageLevel),
     )
     people += past.members
-    await createTeam(em, place, past, { coach, members, created_at })
+    await createPayment(em, await createTeam(em, place, past, { coach, members, created_at }), coach.user, seller)
   }
 }
 
@@ -73,7 +74,7 @@ async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): P
     name_key: nameKey(past.name),
     schoolName: past.school.name,
     region,
-    city: past.school.city,
+    city: storedCity(past.school.city),
     stage: past.stage,
     ageLevel: past.ageLevel,
     image: '',
@@ -82,6 +83,12 @@ async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): P
     user: entry.coach.user,
     coaches: [entry.coach.person],
     members: entry.members,
+    invitations: [entry.coach.person, ...entry.members].map(({ steb_user_id }) => ({
+      person: steb_user_id,
+      by: entry.coach.user._id.toHexString(),
+      asked: 0,
+      agreed_at: entry.created_at.toISOString(),
+    })),
     member_keys: entry.members.flatMap(personKeys),
     status: true,
     payment_status: past.paid,

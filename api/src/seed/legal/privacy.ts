@@ -3,13 +3,14 @@ export const privacyArabic = (seller: string): string => `
 <p>نحفظ عنك ما نحتاجه لتنظيم المسابقة، لا أكثر. هنا نخبرك ما هو، ولماذا، ومن يراه، ومتى نحذفه. المسؤول عن بياناتك هو ${seller}.</p>
 <h2>ما نحفظه</h2>
 <ul>
-<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق وأن عمره يناسب فئته العمرية.</li>
+<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق. ولا يفحص التسجيل الأعمار، وقد يراجعها المنظّم.</li>
 <li>منك: اسم الفريق ومدرسته ومدينته وشعاره، وما تسلّمه في المسابقة.</li>
 <li>من مزوّد الدفع: مرجع العملية ونوع البطاقة وآخر أربعة أرقام منها. رقم البطاقة لا يصلنا.</li>
 </ul>
 <h2>من يراه</h2>
 <ul>
-<li>رقم الهوية والجوال والبريد وتاريخ الميلاد: من سجّل الفريق ومدرّبوه والمشرفون فقط.</li>
+<li>رقم الهوية والجوال والبريد وتاريخ الميلاد والصورة: المشرفون، ومن سجّل الفريق ومدرّبوه بعد أن توافق على الانضمام إليه، أو يُظهرها لهم مشرف، أو تُدفع رسوم الفريق. قبل ذلك لا يرون إلا الاسم.</li>
+<li>من أضيف اسمه إلى فريق تصله رسالة فيها رابط يوافق منه أو يغادر. ولوليّ الأمر أن يقرر عن ابنه.</li>
 <li>اسم الفريق ومدرسته ومدينته ونتيجته تظهر للجميع. ولا يظهر من أسماء الأعضاء في صفحات التحقق العامة إلا الاسم الأول.</li>
 <li>لا نبيع بياناتك، ولا نعطيها إلا لمن ينفّذ خدمة لنا (الدفع والبريد) أو لجهة يلزمنا النظام بإجابتها.</li>
 </ul>
@@ -26,13 +27,14 @@ export const privacyEnglish = (seller: string): string => `
 <p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when it goes. Responsible for your data is ${seller}.</p>
 <h2>What we keep</h2>
 <ul>
-<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team and that their age fits the age group.</li>
+<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team. The registration does not check ages, the organizer may.</li>
 <li>From you: the team's name, school, city and logo, and what you hand in during the competition.</li>
 <li>From the payment provider: the payment's reference, the kind of card and its last four digits. The card number never reaches us.</li>
 </ul>
 <h2>Who sees it</h2>
 <ul>
-<li>National id, phone, email and date of birth: whoever registered the team, its coaches and our administrators. Nobody else.</li>
+<li>National id, phone, email, date of birth and picture: our administrators; and whoever registered the team and its coaches once you agreed to be in it, an administrator has shown them, or the team's fee was paid. Before that they see no more than the name.</li>
+<li>Whoever is named in a team gets a mail with a link by which they agree or leave. A guardian decides for a child.</li>
 <li>The team's name, school, city and result are public. Public verification pages show no more than members' first names.</li>
 <li>We do not sell your data. We share it only with those who do a job for us (payment, mail) or where the law obliges us to answer.</li>
 </ul>

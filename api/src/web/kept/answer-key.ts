@@ -1,4 +1,5 @@
 import { type Lang, negotiateLang } from '@olympiad/contracts/lang'
+import { isOverlong } from '../../platform/http/query-bound.ts'
 import { KEPT_CALLS, type KeptCall } from './kept-calls.ts'
 import { type Asked, type PageKey, STORED_LANG } from './page-key.ts'
 import { remembered } from './remembered.ts'
@@ -17,7 +18,7 @@ export type KeptAddress = { kept: KeptCall; path: string }
  * for one that says something twice. So no link can make copies of an answer.
  */
 export const keptAddressOf = remembered((url): KeptAddress | undefined => {
-  const address = url.startsWith('/api/') && URL.canParse(url, OWN) ? new URL(url, OWN) : undefined
+  const address = url.startsWith('/api/') && !isOverlong(url) && URL.canParse(url, OWN) ? new URL(url, OWN) : undefined
   if (address?.origin !== OWN) return undefined
   const calls = callsAt.get(address.pathname.replace(/\/$/, '')) ?? []
   const sent = [...address.searchParams]

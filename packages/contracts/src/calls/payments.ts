@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import type { OrderState } from '../constants.ts'
+import { type BillingAddress, BillingAddressForm } from '../forms/billing-address.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
 import { CloseFlagForm, InvoiceBuyerForm, RefundForm } from '../forms/transections.ts'
 import type { TextKey } from '../texts.ts'
@@ -59,6 +60,22 @@ export const changeBuyer = defineCall<{ success: true; invoice_path: string; ord
   body: InvoiceBuyerForm,
 })
 
+/** The address that an entity's tax invoices say. `needed`: it has a VAT number, and no address yet. */
+export const getBillingAddress = defineCall<{ address: BillingAddress | null; needed: boolean }>()({
+  method: 'GET',
+  path: '/api/billing-address',
+})
+
+/**
+ * Keeps it, and issues the tax invoices again that hold without one: `reissued` of them. JSON or a form, which is answered
+ * with a redirect. @throws 400, 401, 403, 429
+ */
+export const saveBillingAddress = defineCall<{ success: true; msg: string; reissued: number }>()({
+  method: 'POST',
+  path: '/api/billing-address',
+  body: BillingAddressForm,
+})
+
 /**
  * Records that the money of a paid order was given back, for admins: a credit note, the order `refunded`, its team unpaid,
  * the buyer told. 409 `refund_not_paid`, `refund_twice`.
@@ -80,14 +97,19 @@ const NOTES_BYTES = 4096
 
 /** Whatever the page wants to find again, of at most 4 kB as JSON. */
 const notes = z.unknown().check(
-  z.refine((data) => {
-    try {
-      return new TextEncoder().encode(JSON.stringify(data)).length <= NOTES_BYTES
-    } catch {
-      // Nested deeper than it can be written.
-      return false
-    }
-  }, 'too_long' satisfies TextKey),
+  z.refine(
+    (data) => {
+      try {
+        return new TextEncoder().encode(JSON.stringify(data)).length <= NOTES_BYTES
+      } catch {
+        // Nested deeper than it can be written.
+        return false
+      }
+    },
+    { error: 'too_long' satisfies TextKey, abort: true },
+  ),
+  // As everywhere: whoever copies its fields would take it for a prototype. A quote within a text is escaped before it.
+  z.refine((data) => !JSON.stringify(data ?? null).includes('"__proto__":'), 'unknown_field' satisfies TextKey),
 )
 
 /** The checkout store: what the return screen finds again after the payment page. */

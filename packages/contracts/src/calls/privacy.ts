@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { recordId } from '../forms/fields.ts'
 import { EraseForm, ErasureRequestForm, PersonOfTeamForm } from '../forms/privacy.ts'
-import type { HeldOfPerson, OwnPrivacyRequest, RetentionReport } from '../views/privacy.ts'
+import type { HeldOfPerson, OwnPrivacyRequest, PersonRecords, RetentionReport } from '../views/privacy.ts'
 
 type Done = { success: true; msg: string }
 
@@ -32,6 +32,13 @@ export const withdrawErasure = defineCall<Done>()({ method: 'POST', path: '/api/
 export const heldOfPerson = defineCall<HeldOfPerson>()({
   method: 'GET',
   path: '/api/admin/privacy/person',
+  query: z.strictObject({ user: recordId }),
+})
+
+/** The records of somebody that an admin opens most, the newest first. @throws 400, 404 */
+export const recordsOfPerson = defineCall<PersonRecords>()({
+  method: 'GET',
+  path: '/api/admin/privacy/records',
   query: z.strictObject({ user: recordId }),
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { searchWords } from '../forms/community.ts'
 import { crNumber, pageNumber, personNumber, recordId } from '../forms/fields.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import type { EntityPreview, PersonPreview } from '../views/people.ts'
-import type { TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
+import type { InvitationView, JudgedTeamView, TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
 
 /** Where to pay. `url` is the hosted payment page, or the return screen where nothing is to pay. */
 export type PaymentOrder = { ref: string; url: string }
@@ -69,6 +70,28 @@ export const listMyTeams = defineCall<{
   query: z.object({ page: pageNumber, season: z._default(z.union([z.literal('all'), recordId]), 'all') }),
 })
 
+/**
+ * For judges: the paid teams of a season by their numbers, of all its competitions or one; `s` finds a name, a school or a
+ * number. `seasons` are those with such teams, newest first; without `season` the first of them is meant.
+ */
+export const listJudgedTeams = defineCall<{
+  teams: JudgedTeamView[]
+  seasons: TeamSeasonView[]
+  competions: TeamSeasonView[]
+  season: string | null
+  totalPages: number
+  currentPage: number
+}>()({
+  method: 'GET',
+  path: '/api/teams/judging',
+  query: z.object({
+    page: pageNumber,
+    season: z.optional(recordId),
+    competion: z.optional(recordId),
+    s: z.optional(searchWords),
+  }),
+})
+
 /** Takes a student into a paid team that has room, as the membership platform knows them. */
 export const addMember = defineCall<{ success: true; msg: string; team: TeamDetailView }>()({
   method: 'POST',
@@ -81,6 +104,49 @@ export const addCoach = defineCall<{ success: true; msg: string; team: TeamDetai
   method: 'POST',
   path: '/api/teams/coaches',
   body: z.strictObject({ team_id: recordId, coach_id: personNumber }),
+})
+
+const decision = z.enum(['agree', 'leave'], 'invalid_value')
+/** `invitation` is null for who has left. */
+type Decided = { success: true; msg: string; invitation: InvitationView | null }
+/** 32 random bytes of a mail's link. */
+const token = z.string('invitation_unknown').check(z.regex(/^[\w-]{43}$/, 'invitation_unknown'))
+
+/** What the link of a mail leads to; reading changes nothing. Of an old or foreign link 404. */
+export const readInvitation = defineCall<{ success: true; invitation: InvitationView }>()({
+  method: 'GET',
+  path: '/api/teams/invitation',
+  query: z.object({ token }),
+})
+
+/** Agrees to be in the team, or leaves it, by the link of a mail and without a session. */
+export const answerInvitation = defineCall<Decided>()({
+  method: 'POST',
+  path: '/api/teams/invitation',
+  body: z.strictObject({ token, decision }),
+})
+
+/** Where others have named one, newest first. */
+export const listPlaces = defineCall<{ success: true; places: InvitationView[] }>()({
+  method: 'GET',
+  path: '/api/teams/place',
+})
+
+/** Agrees to be in a team, or leaves it, for oneself. */
+export const answerPlace = defineCall<Decided>()({
+  method: 'POST',
+  path: '/api/teams/place',
+  body: z.strictObject({ team_id: recordId, decision }),
+})
+
+/** Sends somebody of a team that one leads the mail about it again, once a day. */
+export const inviteAgain = defineCall<{ success: true; msg: string; team: TeamDetailView }>()({
+  method: 'POST',
+  path: '/api/teams/invitation/again',
+  body: z.strictObject({
+    team_id: recordId,
+    person: z.string('invalid_value').check(z.minLength(1, 'invalid_value'), z.maxLength(100, 'too_long')),
+  }),
 })
 
 /**

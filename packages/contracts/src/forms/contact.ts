@@ -5,7 +5,7 @@ import { honeypot, optionalLines } from './public-form.ts'
 
 const EMPTY: TextKey = 'field_required'
 
-/** A visitor writes to the organisers: all four fields are needed (002 §5). The phone number is kept as typed. */
+/** A visitor writes to the organisers: all four fields are needed (002 §5). The server reads the phone number. */
 export const ContactForm = z.strictObject({
   name: requiredText(120, EMPTY),
   email: emailAddress(EMPTY),

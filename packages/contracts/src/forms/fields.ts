@@ -31,21 +31,21 @@ export const requiredText = (max = 200, empty: TextKey = 'fill_all_fields') =>
     ),
   )
 
-/** The same, but may be empty or absent. */
-export const optionalText = (max = 200) =>
-  z._default(
+/** The same, but may be empty. */
+export const emptyOrText = (max = 200) =>
+  z.pipe(
     z.pipe(
-      z.pipe(
-        typedText(key('invalid_value')),
-        z.transform((text) => text.normalize('NFC').trim()),
-      ),
-      z.string().check(
-        z.maxLength(max, key('too_long')),
-        z.refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
-      ),
+      typedText(key('invalid_value')),
+      z.transform((text) => text.normalize('NFC').trim()),
     ),
-    '',
+    z.string().check(
+      z.maxLength(max, key('too_long')),
+      z.refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
+    ),
   )
+
+/** The same, but may be empty or absent. */
+export const optionalText = (max = 200) => z._default(emptyOrText(max), '')
 
 /** An email address that must be there; only its outline is checked. */
 export const emailAddress = (empty: TextKey = 'fill_all_fields') =>
@@ -62,7 +62,12 @@ const isWebAddress = (text: string): boolean => {
 export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
 
 /** The id of a record: 24 hexadecimal digits. */
-export const recordId = z.string(key('fill_all_fields')).check(z.regex(/^[0-9a-f]{24}$/i, key('fill_all_fields')))
+export const recordId = z
+  .string(key('fill_all_fields'))
+  .check(
+    z.regex(/\S/, { error: key('fill_all_fields'), abort: true }),
+    z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
+  )
 
 /** A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. */
 export const personNumber = z.pipe(

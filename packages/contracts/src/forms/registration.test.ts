@@ -30,7 +30,7 @@ describe('the registration form', () => {
 
   it.each([
     ['season_id', '', 'fill_all_fields'],
-    ['competion_id', 'x', 'fill_all_fields'],
+    ['competion_id', 'x', 'invalid_value'],
     ['ageLevel', ' ', 'fill_all_fields'],
     ['schoolName', undefined, 'fill_all_fields'],
     ['teamName', 'ن'.repeat(61), 'too_long'],

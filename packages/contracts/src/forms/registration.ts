@@ -39,7 +39,7 @@ export const CoachStep = z.object({ coaches: persons('add_correct_coach') })
 export const MemberStep = z.object({ members: persons('add_correct_members') })
 
 /**
- * The whole form of the registration wizard (000 §3). What the wizard only shows (`selectedCompetition`, the previews)
+ * The whole form of the registration wizard (000 §3). What the wizard only shows (`selectedCompetion`, the previews)
  * may be sent and is not read: the server looks everybody up itself.
  */
 export const RegistrationForm = z.strictObject({
@@ -47,7 +47,7 @@ export const RegistrationForm = z.strictObject({
   ...TeamStep.shape,
   ...CoachStep.shape,
   ...MemberStep.shape,
-  selectedCompetition: z.optional(z.unknown()),
+  selectedCompetion: z.optional(z.unknown()),
   coachesPreview: z.optional(z.unknown()),
   membersPreview: z.optional(z.unknown()),
 })

@@ -86,7 +86,7 @@ describe('the score form of a competition', () => {
   })
 
   it('knows no other fields', () => {
-    expect(ScoreForms.rounds.safeParse({ ...forms.rounds, status: true }).success).toBe(false)
+    expect(ScoreForms.rounds.safeParse({ ...forms.rounds, isAdmin: true }).success).toBe(false)
     expect(ScoreForms.rounds.safeParse(withFirst('score', { $gt: 0 })).success).toBe(false)
   })
 })

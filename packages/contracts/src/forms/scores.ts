@@ -59,22 +59,41 @@ const balls = numberFrom(-SCORE_MOST, SCORE_MOST)
 const both = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item, key('fill_all_fields')).check(z.length(SCORE_ROUNDS, key('fill_all_fields')))
 
-/** What stands in every form besides its own fields. */
-const whose = { team: recordId, competion: z.optional(recordId) }
+/** May be sent and is not read: the server's own, or of another competition's form. Of the latter nothing is kept. */
+const unread = z.optional(z.unknown())
+const keptAs = <Value>(nothing: () => Value) => z.pipe(unread, z.transform(nothing))
+const noRounds = keptAs((): never[] => [])
+const noLink = keptAs(() => '')
+/**
+ * What stands in every form besides its own fields: the published shape (001 §3) is taken whole, `youtube_link` being a video
+ * of all of it.
+ */
+const whose = {
+  team: recordId,
+  competion: z.optional(recordId),
+  youtube_link: z._default(z.union([z.literal(''), webAddress]), ''),
+  status: unread,
+  file: unread,
+}
 
 /** The three forms (001 §5): every field is required. The PDF of the first one travels beside it. */
 export const ScoreForms = {
   engineering: z.strictObject({
     ...whose,
-    scores: both(z.strictObject({ score, youtube_link: webAddress })),
+    scores: both(z.strictObject({ score, time: keptAs(() => null), youtube_link: webAddress })),
     github: webAddress,
+    matches: noRounds,
   }),
   matches: z.strictObject({
     ...whose,
     matches: both(z.strictObject({ fbs: balls, obs: balls, youtube_link: webAddress })),
+    scores: noRounds,
+    github: noLink,
   }),
   rounds: z.strictObject({
     ...whose,
     scores: both(z.strictObject({ score, time, youtube_link: webAddress })),
+    matches: noRounds,
+    github: noLink,
   }),
 } as const satisfies Record<ScoreFormKind, z.ZodMiniType>

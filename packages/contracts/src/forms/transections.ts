@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FLAG_OUTCOMES, REFUND_REASONS } from '../constants.ts'
 import { westernDigits } from '../identity.ts'
 import type { TextKey } from '../texts.ts'
-import { emailAddress, optionalText, recordId, requiredText } from './fields.ts'
+import { emailAddress, emptyOrText, optionalText, recordId, requiredText } from './fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
@@ -19,15 +19,26 @@ export const registrationNumber = z.pipe(
   z.string().check(z.regex(/^(?:\d{10})?$/, 'cr_digits' satisfies TextKey)),
 )
 
-/** The buyer that an invoice names from now on (002 §7). `order_id` is the number that its buyer knows, or the order's id. */
-export const InvoiceBuyerForm = z.strictObject({
-  team: recordId,
-  order_id: requiredText(100),
-  customer_name: requiredText(),
-  customer_email: z.union([z.literal(''), emailAddress()], 'email_wrong' satisfies TextKey),
-  crNumber: registrationNumber,
-  tax_id: vatNumber,
-})
+/**
+ * The buyer that an invoice names from now on (002 §7). `order_id` is the number that its buyer knows, or the order's id. The
+ * specification's call has no `address`: then it is the one that is known. Whoever sends one must fill it beside a VAT number.
+ */
+export const InvoiceBuyerForm = z
+  .strictObject({
+    team: recordId,
+    order_id: requiredText(100),
+    customer_name: requiredText(),
+    customer_email: z.union([z.literal(''), emailAddress()], 'email_wrong' satisfies TextKey),
+    crNumber: registrationNumber,
+    tax_id: vatNumber,
+    address: z.optional(emptyOrText(300)),
+  })
+  .check(
+    z.refine(({ tax_id, address }) => tax_id === '' || address !== '', {
+      error: 'fill_all_fields' satisfies TextKey,
+      path: ['address'],
+    }),
+  )
 export type InvoiceBuyerForm = z.output<typeof InvoiceBuyerForm>
 
 /** A refund that was made at the provider; `refunded_on` is a day in Riyadh. What is none of the reasons needs a note. */

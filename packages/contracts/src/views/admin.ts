@@ -1,20 +1,17 @@
-import type { FlagOutcome, FlagReason, OrderState, RefundReason } from '../constants.ts'
+import type { FlagOutcome, FlagReason, OrderState, PaymentMeans, RefundReason, TeamPayment } from '../constants.ts'
 import type { CompetitionView, SeasonView } from './catalogue.ts'
-import type { CompetitionFileView } from './content.ts'
 import type { ScoresView } from './scores.ts'
 import type { OrderDocument, OrderView, TeamView } from './team.ts'
 
 /** Rows of the console. Every record carries `_id` and an equal `id`. */
 export type AdminSeason = Omit<SeasonView, 'competions'> & {
-  competions: { _id: string; name: string; name_en: string }[]
+  competions: Pick<CompetitionView, '_id' | 'name' | 'name_en' | 'agelevel'>[]
 }
 export type AdminCompetition = Omit<CompetitionView, 'season'> & {
   season: { _id: string; name: string; name_en: string; slug: string }
   teams_count: number
   files_count: number
 }
-/** `competion_id` is the specification's name for `competion`. */
-export type AdminCompetitionFile = CompetitionFileView & { competion_id: string }
 export type AdminTeam = TeamView & {
   user: { _id: string; name: string; email: string } | null
   /** The order that tells how the team stands: the paid one, else a flagged one, else the newest. */
@@ -28,12 +25,15 @@ export type AdminTeam = TeamView & {
   } | null
   /** What the team has submitted. */
   scores: ScoresView | null
+  /** How it stands with its fee. */
+  payment: TeamPayment
   notes: string
 }
-/** A team to choose from: `?search=true`. */
+/** A team to choose from, with what it fills in by being picked (002 §4): `?search=true`. References are ids. */
 export type AdminTeamChoice = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel'> & {
   season: string
   competion: string
+  region: string
 }
 
 /** The orders that a filter finds, by state: how many, and what they come to in riyals. */
@@ -57,10 +57,12 @@ export type AdminOrder = OrderView & {
   flag_reason: FlagReason | null
   /** The admin who marked the team paid. */
   marked_by: { _id: string; name: string } | null
+  /** How the money came that was marked, as far as the admin said; null where nobody did. `paid_on`: a day in Riyadh. */
+  manual: { means: PaymentMeans; reference: string; paid_on: string } | null
   /** All that was issued for it, first to last. */
   documents: OrderDocument[]
   /** Whom the invoice that holds now names; null where none does. */
-  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string } | null
+  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string; address: string } | null
   /** What an admin recorded after the money was given back; null where it was not. */
   refund: {
     by: { _id: string; name: string }

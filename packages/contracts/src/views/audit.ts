@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'undo',
   'erase',
+  'leave',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -30,6 +31,7 @@ export const AUDIT_ACTION_WORDS = {
     import: 'استيراد',
     undo: 'تراجع عن استيراد',
     erase: 'حذف بيانات شخص',
+    leave: 'مغادرة فريق',
   },
   en: {
     create: 'Added',
@@ -43,6 +45,7 @@ export const AUDIT_ACTION_WORDS = {
     import: 'Imported',
     undo: 'Import undone',
     erase: 'Person erased',
+    leave: 'Left a team',
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 
@@ -58,6 +61,9 @@ export type AuditChange = { field: string; before: AuditValue; after: AuditValue
 
 /** Records that values of entries name by their ids, and the words for them. */
 export type AuditNames = Record<string, { name: string; name_en: string }>
+
+/** What a record is among those of its collection, where that has a name of its own. */
+export type AuditKind = 'admin' | 'credit_note' | ''
 
 /** A row of the audit log: who did what, and when. Nothing can change one. */
 export type AuditEntryView = {
@@ -75,8 +81,8 @@ export type AuditEntryView = {
   record: string | null
   /** False where the record has been deleted since, or there is none. */
   there: boolean
-  /** True where the record is the account of an admin. */
-  admin: boolean
+  /** As it was when the entry was written. */
+  kind: AuditKind
   /** What people know the record by. */
   label: string
   label_en: string

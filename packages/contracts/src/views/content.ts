@@ -29,6 +29,8 @@ export type CompetitionFileView = {
   _id: string
   id: string
   competion: string
+  /** The same, by the name that the specification has for it. */
+  competion_id: string
   name: string
   name_en: string
   description: string

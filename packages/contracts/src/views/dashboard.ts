@@ -15,6 +15,8 @@ export type DashboardView = {
   teams: Figure
   paid_teams: Figure
   unpaid_teams: Figure
+  /** Unpaid because their money was given back; they do not count among those that wait for payment. */
+  refunded_teams: Figure
   /** Paid orders; one that was given back is no longer among them. With tax, which is also told apart. */
   revenue: MoneyFigure
   refunded: MoneyFigure

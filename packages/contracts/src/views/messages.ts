@@ -7,6 +7,8 @@ export type AdminMessage = {
   name: string
   email: string
   phone: string
+  /** The account with that email, else with that number; whoever typed them need not be its owner. */
+  account: { _id: string; name: string } | null
   message: string
   /** The language that the page was read in: answers go in it. */
   lang: Lang

@@ -16,7 +16,10 @@ export type UserView = {
   lang: 'ar' | 'en'
 }
 
-/** What a look-up of a coach or member answers: email and phone are masked, and of the birth date there is the year. */
+/**
+ * What a look-up of a coach or member answers: email and phone are masked; nationality, birth date and picture are always
+ * empty, and the national id where another number was typed.
+ */
 export type PersonPreview = {
   _id: string
   name: string
@@ -29,16 +32,28 @@ export type PersonPreview = {
   picture: string
 }
 
+/** What somebody said to being named in a team; `released`: an admin did in their place. */
+export type Agreement = 'agreed' | 'released' | 'waiting'
+
 /** A coach or member on a team. The personal fields are there only for those who may see them (decisions.md "People"). */
 export type TeamPersonView = {
   _id: string
   name: string
-  /** A path of ours; empty where there is none, and while the team is not paid. */
+  /** A path of ours; empty where there is none, and while the person is not shown. */
   picture: string
+  /** For those who lead the team and admins, with the last mail that asked for it, and how many there were. */
+  agreement?: Agreement
+  asked_at?: string | null
+  asked?: number
   national_id?: string
   email?: string
   phone_number?: string
   dob?: string
+  gender?: string
+  nationality?: string
+  /** Whether the account was active at the platform when the person came into the team. */
+  status?: boolean
+  steb_user_id?: string
 }
 
 export type EntityView = { name: string; crNumber: string; tax_id: string }

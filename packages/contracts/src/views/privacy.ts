@@ -1,4 +1,4 @@
-import type { PersonType } from '../constants.ts'
+import type { OrderState, PersonType, TeamPayment } from '../constants.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
 export const PRIVACY_REQUEST_STATES = ['open', 'erased', 'declined', 'withdrawn'] as const
@@ -126,4 +126,18 @@ export type RetentionCounts = Partial<Record<RetentionKind, number>>
 export type RetentionReport = {
   last: { began_at: string; ended_at: string; counts: RetentionCounts; failed: string[] } | null
   month: RetentionCounts
+}
+
+/** What an admin looks for when somebody calls: the newest of their teams and payments, what they wrote, their ban. */
+export type PersonRecords = {
+  teams: {
+    _id: string
+    team_no: number
+    name: string
+    season: { name: string; name_en: string }
+    payment: TeamPayment
+  }[]
+  orders: { _id: string; order_id: string; payment_status: OrderState; total_amount: number; created_at: string }[]
+  messages: { _id: string; message: string; answered: boolean; created_at: string }[]
+  bans: { _id: string; reason: string; created_at: string; until: string | null }[]
 }

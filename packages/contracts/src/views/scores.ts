@@ -9,11 +9,15 @@ export type MatchView = { fbs: number; obs: number; youtube_link: string }
 export type ScoresView = {
   _id: string
   id: string
+  team: string
+  competion: string
   form: ScoreFormKind
   /** Two, or none where the form has matches. */
   scores: RoundView[]
   /** Two, or none where the form has rounds. */
   matches: MatchView[]
+  /** A video of all of it; empty where each round or match has its own alone. */
+  youtube_link: string
   /** For those who may see submissions; absent for others, empty where the form has none. */
   github?: string
   /** Where the PDF can be downloaded; as `github`. */

@@ -1,5 +1,5 @@
 import type { OrderState } from '../constants.ts'
-import type { EntityView, TeamPersonView } from './people.ts'
+import type { Agreement, EntityView, TeamPersonView } from './people.ts'
 import type { ScoresView } from './scores.ts'
 
 export type ResultView = { score: number; ranked: number }
@@ -17,6 +17,8 @@ export type TeamView = {
   image: string
   status: boolean
   payment_status: boolean
+  /** Active without a payment: there is no fee, and nothing was paid while there was one. */
+  free: boolean
   created_at: string
   season: { _id: string; name: string; name_en: string; slug: string }
   competion: {
@@ -46,6 +48,23 @@ export type TeamView = {
   to_pay?: number
 }
 
+/** Somebody's place in a team, as they see it themselves: by the link of a mail, or signed in. */
+export type InvitationView = {
+  team_id: string
+  team: string
+  schoolName: string
+  competion: { name: string; name_en: string }
+  season: { name: string; name_en: string }
+  role: 'coach' | 'member'
+  /** Their name. */
+  person: string
+  /** Who named them; null: the organisers; empty: somebody who is no more. */
+  named_by: string | null
+  agreement: Agreement
+  /** Whether those who lead the team are shown their personal facts now. */
+  shown: boolean
+}
+
 /** What the reader may do on the team's page; the server holds the same rules at every call. */
 export type TeamRights = {
   /** The tabs that not everybody has. */
@@ -60,6 +79,10 @@ export type TeamRights = {
 
 /** A team as its page shows it. */
 export type TeamDetailView = TeamView & {
+  /** Who registered it; null where that account is gone. */
+  user: { name: string } | null
+  /** What the organisers have written down about it; for admins. */
+  notes?: string
   /** What it has submitted. */
   scores: ScoresView | null
   /** Whether certificates of its season are out. */
@@ -68,6 +91,11 @@ export type TeamDetailView = TeamView & {
 }
 
 export type TeamSeasonView = TeamView['season']
+
+/** A team in the list of those who judge: what they find it by, and nobody in it. */
+export type JudgedTeamView = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel' | 'image'> & {
+  competion: TeamSeasonView
+}
 
 /** An order as its owner sees it. Money in riyals. */
 export type OrderView = {

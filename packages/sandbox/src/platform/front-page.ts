@@ -20,12 +20,13 @@ export const JOIN_TYPES = { student: '0', coach: '1' } as const
 const PAGE = { root: '..', sheets: ['forms', 'login'] } as const
 
 /** The platform's front page: how to become a member. */
-export function frontPage(lang: Lang, attempt?: JoinAttempt): Html {
+export function frontPage(lang: Lang, site?: string, attempt?: JoinAttempt): Html {
   const t = frontTexts(lang)
   const main = html`<div class="login">
     <div class="login-main">
       <h1>${t.heading}</h1>
       <p class="lead">${t.lead}</p>
+      ${wayBack(t, site)}
       ${attempt && problemSummary(t, attempt)}
       ${form(lang, t, attempt)}
     </div>
@@ -39,6 +40,8 @@ export function frontPage(lang: Lang, attempt?: JoinAttempt): Html {
   </div>`
   return layout({ ...PAGE, lang, title: t.title, banner: t.banner, main })
 }
+
+const wayBack = (t: FrontTexts, site: string | undefined) => site && html`<p><a href="${site}">${t.back}</a></p>`
 
 function form(lang: Lang, t: FrontTexts, attempt: JoinAttempt | undefined): Html {
   const known = (name: JoinField) => ({
@@ -90,10 +93,11 @@ function problemSummary(t: FrontTexts, { problems }: JoinAttempt): Html {
 }
 
 /** What a new member keeps: the number, and who they are here. */
-export function joinedPage(lang: Lang, person: Person): Html {
+export function joinedPage(lang: Lang, person: Person, site?: string): Html {
   const t = frontTexts(lang)
   const main = html`<h1>${t.joined}</h1>
     <p class="lead">${t.joinedLead}</p>
+    ${wayBack(t, site)}
     <div class="wall step card">
       <p class="who"><strong><bdi>${person.name}</bdi></strong> ${roleName(lang, person.type)}</p>
       <dl class="facts">

@@ -21,18 +21,19 @@ import { type PlatformText, platformText } from './texts.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 
-/** The platform's front page with its form, which posts natively. */
-export function frontRoutes(directory: Directory): Hono<Env> {
+/** The platform's front page with its form, which posts natively; `callback` is an address of the site that people come from. */
+export function frontRoutes(directory: Directory, callback?: string): Hono<Env> {
+  const site = callback && new URL('/', callback).href
   return new Hono<Env>()
     .use('/join', bodyLimit({ maxSize: BODY_MAX_BYTES }))
-    .get('/', (c) => sendPage(c, frontPage(pageLang(c))))
+    .get('/', (c) => sendPage(c, frontPage(pageLang(c), site)))
     .get('/join', (c) => c.redirect(`./?lang=${pageLang(c)}`)) // the switch of languages on a refused form
     .post('/join', async (c) => {
       const lang = pageLang(c)
       const input = readInput((await readFields(c)) ?? {})
       const outcome = problemWith(input) ?? (await registerPerson(directory, input))
-      if (typeof outcome !== 'string') return sendPage(c, joinedPage(lang, outcome.person))
-      return sendPage(c, frontPage(lang, { input, problems: problemsOf(outcome, input, lang) }))
+      if (typeof outcome !== 'string') return sendPage(c, joinedPage(lang, outcome.person, site))
+      return sendPage(c, frontPage(lang, site, { input, problems: problemsOf(outcome, input, lang) }))
     })
 }
 

@@ -4,7 +4,7 @@ const en = {
   title: 'Membership platform',
   banner: 'Test platform: nobody here is real',
   heading: 'Create a membership',
-  lead: 'With it you sign in at the olympiad and register teams. It is active at once: there is nothing to verify.',
+  lead: 'With it you sign in at the olympiad and register teams. In this demo it needs no verification. If you come from the olympiad’s sign-up you are a member already: go back and sign in.',
   name: 'Full name',
   email: 'E-mail',
   national_id: 'National id',
@@ -28,6 +28,7 @@ const en = {
   joinedLead: 'Go back to the olympiad and sign in with your national id or e-mail.',
   number: 'Membership number',
   another: 'Create another membership',
+  back: 'Back to the olympiad',
 }
 export type FrontTexts = typeof en
 
@@ -35,7 +36,7 @@ const ar: FrontTexts = {
   title: 'منصة العضوية',
   banner: 'منصة تجريبية: لا أحد هنا حقيقي',
   heading: 'أنشئ عضويتك',
-  lead: 'بها تدخل إلى الأولمبياد وتسجّل الفرق. وهي فعّالة فورًا، فلا شيء يحتاج إلى توثيق.',
+  lead: 'بها تدخل إلى الأولمبياد وتسجّل الفرق. ولا تحتاج هنا إلى تفعيل. وإن جئت من تسجيل العضوية في الأولمبياد فأنت عضو: عد إليه وسجّل الدخول.',
   name: 'الاسم الكامل',
   email: 'البريد الإلكتروني',
   national_id: 'رقم الهوية',
@@ -59,6 +60,7 @@ const ar: FrontTexts = {
   joinedLead: 'عد إلى الأولمبياد وادخل برقم هويتك أو بريدك.',
   number: 'رقم العضوية',
   another: 'أنشئ عضوية أخرى',
+  back: 'العودة إلى الأولمبياد',
 }
 
 export const frontTexts = (lang: Lang): FrontTexts => (lang === 'ar' ? ar : en)

@@ -19,6 +19,17 @@ describe('the front page of the platform', () => {
     expect((await fetch(base, { redirect: 'manual' })).headers.get('location')).toBe('membership/')
   })
 
+  it('leads back to the site that sends people there, where it knows one', async () => {
+    const page = async (redirectUris: string[]) => {
+      const { url } = await testSandbox({ redirectUris })
+      return (await fetch(`${url}/membership/?lang=en`)).text()
+    }
+    expect(await page(['https://olympiad.example/api/auth/callback'])).toContain(
+      '<a href="https://olympiad.example/">Back to the olympiad</a>',
+    )
+    expect(await page([])).not.toContain('Back to the olympiad')
+  })
+
   it('makes a member who can sign in', async () => {
     const base = await platform()
     const response = await submit(`${base}/join?lang=en`, newcomer)

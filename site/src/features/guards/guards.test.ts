@@ -1,6 +1,14 @@
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, memberGuard, payerGuard, registrationGuard, signUpFor, wantedBefore } from './guards.ts'
+import {
+  afterSignIn,
+  judgeGuard,
+  memberGuard,
+  payerGuard,
+  registrationGuard,
+  signUpFor,
+  wantedBefore,
+} from './guards.ts'
 
 const as = (type: PersonType) => ({ user: { type }, lang: 'ar' }) as const
 const visitor = { user: null, lang: 'ar' } as const
@@ -16,7 +24,7 @@ describe('the registration', () => {
   })
 
   it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
-    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+    expect(registrationGuard(as(type), wizard, 'a1b2c3')).toEqual({ goTo: '/ar/seasons/wro-2024/#who-registers' })
   })
 
   it.each(REGISTRARS)('lets a person of type %i in', (type) => {
@@ -36,6 +44,23 @@ describe('a page of members', () => {
   })
 })
 
+describe('the teams to be judged', () => {
+  const judging = page('/ar/judging/?q=1')
+
+  it('are shown to a judge', () =>
+    expect(judgeGuard(as(PERSON.judge), judging)).toEqual({ user: { type: PERSON.judge } }))
+
+  it('ask a visitor to sign in', () => {
+    expect(judgeGuard(visitor, judging)).toEqual({
+      goTo: `/ar/signin?redirect=${encodeURIComponent('/ar/judging/?q=1')}`,
+    })
+  })
+
+  it.each([PERSON.student, PERSON.coach, PERSON.entity, PERSON.admin])('lead others (%i) to their own', (type) => {
+    expect(judgeGuard(as(type), judging)).toEqual({ goTo: '/ar/my-teams/' })
+  })
+})
+
 describe('the return from the payment page', () => {
   const back = page('/ar/payment/telr?team_id=1')
 
@@ -46,7 +71,7 @@ describe('the return from the payment page', () => {
   })
 
   it.each([PERSON.student, PERSON.judge])('sends a person of type %i to the season', (type) => {
-    expect(payerGuard(as(type), back)).toEqual({ goTo: '/ar/seasons/wro-2024/' })
+    expect(payerGuard(as(type), back)).toEqual({ goTo: '/ar/seasons/wro-2024/#who-registers' })
   })
 
   it.each(REGISTRARS)('lets a person of type %i in', (type) => {

@@ -12,9 +12,14 @@ type Wanted = Pick<URL, 'pathname' | 'search'>
  */
 type Admitted<U> = { user: U } | { goTo: string }
 
+/** Where the page of a season says who registers teams, to those who were sent there. */
+export const REGISTRARS_NOTICE = 'who-registers'
+
 /** Who has nothing to register or pay goes to the season (000 §2). */
 const registrar = <U extends { type: PersonType }>(user: U, lang: Lang): Admitted<U> =>
-  REGISTRARS.includes(user.type) ? { user } : { goTo: inLang(routes.season(FALLBACK_SEASON_SLUG), lang) }
+  REGISTRARS.includes(user.type)
+    ? { user }
+    : { goTo: `${inLang(routes.season(FALLBACK_SEASON_SLUG), lang)}#${REGISTRARS_NOTICE}` }
 
 const whole = ({ pathname, search }: Wanted): string => pathname + search
 
@@ -34,6 +39,13 @@ export function registrationGuard<U extends { type: PersonType }>(
 /** A page of members (000 §2): a visitor signs in first and comes back. The console keeps its own door. */
 export function memberGuard<U extends { type: PersonType }>({ user, lang }: Reader<U>, wanted: Wanted): Admitted<U> {
   return user ? { user } : { goTo: inLang(routes.signIn(whole(wanted)), lang) }
+}
+
+/** The teams to be judged: judges only; others have their own. */
+export function judgeGuard<U extends { type: PersonType }>(reader: Reader<U>, wanted: Wanted): Admitted<U> {
+  const member = memberGuard(reader, wanted)
+  if ('goTo' in member || member.user.type === PERSON.judge) return member
+  return { goTo: inLang(routes.myTeams(), reader.lang) }
 }
 
 /** The return from the payment page: members only, and of them those who may register and pay. */

@@ -108,7 +108,7 @@ export function Join({ redirect, page, texts, cards, signUp }: Props) {
             {form.made ? signUp.texts.verifyTitle : shown?.title}
           </h2>
           {form.made ? (
-            <AccountMade texts={signUp.texts} made={form.made} />
+            <AccountMade texts={signUp.texts} made={form.made} signIn={inLang(routes.signIn(redirect), lang)} />
           ) : (
             <>
               <p className="sub">{shown?.text}</p>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@olympiad/contracts/call'
-import { listMyTeams, listTeams } from '@olympiad/contracts/calls/teams'
-import type { TeamView } from '@olympiad/contracts/views/team'
+import { listJudgedTeams, listMyTeams, listPlaces, listTeams } from '@olympiad/contracts/calls/teams'
+import type { InvitationView, TeamView } from '@olympiad/contracts/views/team'
 import { loaded } from '../../lib/loaded.ts'
 import { orMissing } from '../../lib/missing.ts'
 
@@ -9,6 +9,13 @@ type Reader = Pick<App.Locals, 'send'>
 /** One's teams, newest first; undefined where they can't be had, which the page says. */
 export const ownTeams = async ({ send }: Reader): Promise<TeamView[] | undefined> =>
   (await loaded(send(listTeams, {})))?.teams
+
+/** Where others have named one, those that wait for an answer first; none where they can't be had now. */
+export const namedIn = async ({ send }: Reader): Promise<InvitationView[]> => {
+  const { places } = (await loaded(send(listPlaces, {}))) ?? { places: [] }
+  const waits = ({ agreement }: InvitationView) => (agreement === 'waiting' ? 0 : 1)
+  return places.toSorted((one, other) => waits(one) - waits(other))
+}
 
 type MyTeams = AnswerOf<typeof listMyTeams>
 
@@ -22,5 +29,17 @@ export const myTeamsPage = (
 ): Promise<MyTeams | 'failed' | 'missing'> =>
   orMissing(send(listMyTeams, { query: { page, season } })).then(
     (answer) => (answer && (page === 0 || answer.teams.length > 0) ? answer : 'missing'),
+    () => 'failed',
+  )
+
+type JudgedTeams = AnswerOf<typeof listJudgedTeams>
+
+/** A page of the teams that a judge sees; `failed` and `missing` as above. */
+export const judgedTeamsPage = (
+  { send }: Reader,
+  { q, ...asked }: { page: number; season?: string; competion?: string; q?: string },
+): Promise<JudgedTeams | 'failed' | 'missing'> =>
+  orMissing(send(listJudgedTeams, { query: { ...asked, ...(q && { s: q }) } })).then(
+    (answer) => (answer && (asked.page === 0 || answer.teams.length > 0) ? answer : 'missing'),
     () => 'failed',
   )

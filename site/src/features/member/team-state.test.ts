@@ -4,11 +4,12 @@ import { paymentNote, teamState } from './team-state.ts'
 describe('the state of a team', () => {
   it.each([
     [{ status: true, payment_status: true }, 'paid'],
+    [{ status: true, payment_status: true, free: true }, 'free'],
     [{ status: true, payment_status: false }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'failed' as const }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
     [{ status: false, payment_status: true }, 'disabled'],
-  ])('%j is %s', (team, text) => expect(teamState(team).text).toBe(text))
+  ])('%j is %s', (team, text) => expect(teamState({ free: false, ...team }).text).toBe(text))
 })
 
 describe('the payment of a team', () => {

@@ -2,15 +2,18 @@ import type { OrderState } from '@olympiad/contracts/constants'
 import type { TeamView } from '@olympiad/contracts/views/team'
 
 /** What a card says of a team's state: the words, and the ring that goes with them. */
-export type TeamState = { text: 'paid' | 'unpaid' | 'disabled' | 'flagged'; ring: '' | 'pending' | 'failed' | 'closed' }
+export type TeamState = {
+  text: 'paid' | 'free' | 'unpaid' | 'disabled' | 'flagged'
+  ring: '' | 'pending' | 'failed' | 'closed'
+}
 
-type StateOf = Pick<TeamView, 'status' | 'payment_status' | 'order_status'>
+type StateOf = Pick<TeamView, 'status' | 'payment_status' | 'free' | 'order_status'>
 
 /** A team is active when both its switches are on (000 §4). */
-export function teamState({ status, payment_status, order_status }: StateOf): TeamState {
-  if (!status) return { text: 'disabled', ring: 'closed' }
-  if (payment_status) return { text: 'paid', ring: '' }
-  if (order_status === 'flagged') return { text: 'flagged', ring: 'failed' }
+export function teamState(team: StateOf): TeamState {
+  if (!team.status) return { text: 'disabled', ring: 'closed' }
+  if (team.payment_status) return { text: team.free ? 'free' : 'paid', ring: '' }
+  if (team.order_status === 'flagged') return { text: 'flagged', ring: 'failed' }
   return { text: 'unpaid', ring: 'pending' }
 }
 
@@ -19,5 +22,5 @@ export const paymentNote = ({
   status,
   payment_status,
   order_status,
-}: StateOf): Exclude<OrderState, 'paid'> | undefined =>
+}: Omit<StateOf, 'free'>): Exclude<OrderState, 'paid'> | undefined =>
   !status || payment_status || order_status === 'paid' ? undefined : order_status

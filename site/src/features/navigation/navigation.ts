@@ -3,8 +3,8 @@ import { inLang, routes, splitLang } from '@olympiad/contracts/routes'
 import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
 import { type Key, t } from '../../i18n/texts.ts'
 
-/** `external`: a site of somebody else, opened in a new tab. */
-export type NavLink = { href: string; name: string; external?: true }
+/** `external`: a site of somebody else, opened in a new tab. `registers`: for those who may register. */
+export type NavLink = { href: string; name: string; external?: true; registers?: true }
 export type NavGroup = { title: string; links: NavLink[] }
 
 /** The pages of one season (000 §2 "Header"); the registration only while it is open. */
@@ -16,7 +16,9 @@ export function seasonGroup(season: SeasonView, lang: Lang): NavGroup {
     links: [
       { href: about, name: t(lang, 'nav.aboutSeason', { season: title }) },
       { href: `${about}#categories`, name: t(lang, 'nav.categories') },
-      ...(season.registration ? [ours(routes.register(season.id), 'nav.register', lang)] : []),
+      ...(season.registration
+        ? [{ ...ours(routes.register(season.id), 'nav.register', lang), registers: true as const }]
+        : []),
       ours(routes.results(season.id), 'nav.results', lang),
     ],
   }

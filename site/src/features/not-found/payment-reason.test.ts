@@ -5,7 +5,11 @@ const asked = (query: string) => failedPayment(new URLSearchParams(query))
 
 describe('the not-found page', () => {
   it('says what happened with a payment, and offers to try again', () => {
-    expect(asked('payment=declined&team_id=1')).toEqual({ teamId: '1', text: 'lost.pay.declined', canTryAgain: true })
+    expect(asked('payment=declined&team_id=1')).toEqual({
+      teamId: '1',
+      text: 'lost.pay.declined',
+      canTryAgain: true,
+    })
   })
 
   it('offers no second payment while the first is being looked at', () => {

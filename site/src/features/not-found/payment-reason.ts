@@ -2,6 +2,7 @@ import type { Key } from '../../i18n/texts.ts'
 
 const REASONS = {
   cancelled: 'lost.pay.cancelled',
+  unpaid: 'lost.pay.unpaid',
   declined: 'lost.pay.declined',
   expired: 'lost.pay.expired',
   timeout: 'lost.pay.timeout',

@@ -39,7 +39,9 @@ export async function paymentOutcome({ send, lang }: App.Locals, teamId: string 
     if (state === 'pending' || state === 'flagged') return { say: state, team }
     // Another window may have been faster.
     if (kept) await send(dropCheckout, { query: { id: kept.id } }).catch(() => undefined)
-    if (state === 'paid') return { goTo: inLang(routes.profile({ paid: true }), lang) }
+    // Without a payment of the provider it may be a team without a fee: the dialog looks at it before it speaks of one.
+    const paid = payment.order.ref === '' ? { paid: true, team: teamId } : { paid: true }
+    if (state === 'paid') return { goTo: inLang(routes.profile(paid), lang) }
     const reason = reasonOf(state, payment.order.status.code)
     return { goTo: inLang(routes.notFound({ payment: reason, teamId }), lang) }
   } catch (error) {

@@ -3,6 +3,7 @@ import { inLang } from '@olympiad/contracts/routes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import type { Texts } from '../../i18n/texts.ts'
+import { takeCarried } from '../../lib/carried-fields.client.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
 import { tidyNumber } from './number.ts'
@@ -19,7 +20,6 @@ type Props<Found> = {
   place: LookUpPlace
   /** The same function at every render. */
   find: (number: string) => Promise<Found>
-  numberOf: (found: Found) => string
   /** What is said of a number that is not whole. */
   tooShort: string
   confirm: string
@@ -33,7 +33,7 @@ type Props<Found> = {
 
 /** One number: who it is of is shown as soon as it is whole, and confirmed. */
 export function LookUpForm<Found extends { name: string }>(props: Props<Found>) {
-  const { field, label, help, texts, place, find, numberOf, tooShort, confirm, submit, explain, beside } = props
+  const { field, label, help, texts, place, find, tooShort, confirm, submit, explain, beside } = props
   const { lang, page, ended } = place
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -44,8 +44,11 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
   const missing = lookUp.state === 'missing' ? lookUp.message : undefined
   const error = refused ?? missing
   const busy = sending || lookUp.state === 'looking'
-  // What was typed before the script had come.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  // What was typed before the script had come, or in the other language.
+  useEffect(() => {
+    const came = takeCarried(field)
+    setTyped(input.current?.value || came)
+  }, [field])
 
   const refuse = (message: string) => {
     setRefused(message)
@@ -82,19 +85,13 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
         help={help}
         error={error}
         announced={refused === undefined}
-        after={
-          <Outcome
-            lookUp={lookUp}
-            number={lookUp.state === 'found' ? numberOf(lookUp.found) : ''}
-            texts={texts}
-            retry={() => lookUps.retry(typed)}
-          />
-        }
+        after={<Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => lookUps.retry(typed)} />}
       >
         {(control) => (
           <input
             {...control}
             ref={input}
+            name={field}
             className="control short"
             dir="ltr"
             inputMode="numeric"

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isCarried } from '../../lib/carried-fields.client.ts'
 
 type Props = {
+  /** The field in it. */
+  field: string
   label: string
   cancel: string
   /** Classes of the button. */
@@ -10,7 +13,7 @@ type Props = {
 }
 
 /** A form that waits behind a button. The focus goes into it, and back to the button when it is closed. */
-export function Opener({ label, cancel, look, children }: Props) {
+export function Opener({ field, label, cancel, look, children }: Props) {
   const [open, setOpen] = useState(false)
   const [moves, setMoves] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -18,6 +21,8 @@ export function Opener({ label, cancel, look, children }: Props) {
     setOpen(to)
     setMoves((count) => count + 1)
   }
+  // It was open before the language was switched.
+  useEffect(() => setOpen(isCarried(field)), [field])
   useEffect(() => {
     if (moves > 0) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [moves])

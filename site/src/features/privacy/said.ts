@@ -1,7 +1,7 @@
-import type { TextKey } from '@olympiad/contracts/texts'
+import { type Said, saidUnder } from '../../lib/said.ts'
 
 /** What the server says after a button of the section, by the key in the address; whether it is a refusal. */
-const SAID: Partial<Record<TextKey, 'done' | 'refused'>> = {
+const SAID: Said = {
   erasure_asked: 'done',
   erasure_withdrawn: 'done',
   erasure_asked_before: 'refused',
@@ -14,8 +14,4 @@ const SAID: Partial<Record<TextKey, 'done' | 'refused'>> = {
 }
 
 /** The message of an address, undefined for anything that isn't one of ours. */
-export function saidBy(query: URLSearchParams): { key: TextKey; refused: boolean } | undefined {
-  const asked = query.get('my_data')
-  const found = Object.entries(SAID).find(([key]) => key === asked)
-  return found && { key: found[0] as TextKey, refused: found[1] === 'refused' }
-}
+export const saidBy = (query: URLSearchParams) => saidUnder('my_data', SAID, query)

@@ -4,7 +4,16 @@ import { bestResults } from './best-results.ts'
 
 const team = (name: string, ...ranks: number[]): TeamView => ({
   ...{ _id: name, id: name, team_no: 1, name, schoolName: '', city: '', stage: '', ageLevel: '', image: '' },
-  ...{ status: true, payment_status: true, created_at: '', coaches: [], members: [], entity: null, may_pay: false },
+  ...{
+    status: true,
+    payment_status: true,
+    free: false,
+    created_at: '',
+    coaches: [],
+    members: [],
+    entity: null,
+    may_pay: false,
+  },
   season: { _id: 's', name: '', name_en: '', slug: '' },
   competion: {
     ...{ _id: 'c', slug: '', name: '', name_en: '' },

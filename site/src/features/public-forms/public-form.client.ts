@@ -1,3 +1,5 @@
+import { keepLangCookie } from '../../lib/lang-cookie.client.ts'
+
 /** Sends a page's form without leaving the page, and shows what PublicForm.astro shows where the page is posted. */
 
 type Wrong = { field: string; msg: string }
@@ -22,8 +24,7 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
     button.ariaBusy = 'true'
     try {
       // The answer comes in the cookie's language, and another page may have been read in another one since.
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and needs https.
-      document.cookie = `lang=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`
+      keepLangCookie()
       const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
       const answer = await fetch(call, {
         method: 'POST',

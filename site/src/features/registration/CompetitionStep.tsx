@@ -6,7 +6,6 @@ import { Field, idOf } from '../../components/form/Field.tsx'
 import { fill } from '../../i18n/texts.ts'
 import { groupsOf } from '../competitions/competition.ts'
 import type { StepProps, WizardCompetition } from './context.ts'
-import { withPlaces } from './form.ts'
 
 /** Step 1: season, competition, age group. Closed competitions are shown, with the reason, and can't be chosen. */
 export function CompetitionStep({ lang, texts, seasons, values, competition, errorOf, change }: StepProps) {
@@ -22,8 +21,6 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
     change({
       competion_id: chosen._id,
       ageLevel: chosen.agelevel.length === 1 ? (chosen.agelevel[0]?.title ?? '') : '',
-      coaches: withPlaces(values.coaches, chosen.coaches_no),
-      members: withPlaces(values.members, chosen.members_no),
     })
   }
   return (

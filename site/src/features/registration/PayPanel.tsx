@@ -23,7 +23,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
   const toPay = isCharged(competition)
   const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
   const currency = currencyName(competition.currency, lang)
-  const [beforeLink = '', afterLink = ''] = texts.agree.split('{terms}')
+  const [beforeLink = '', afterLink = ''] = fill(texts.agree, { terms: '\n' }).split('\n')
   const line = (label: string, halalas: number) => (
     <tr>
       <th scope="row">{label}</th>
@@ -73,6 +73,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
           {error}
         </p>
       ) : null}
+      <p className="fine">{toPay ? texts.namedMail : texts.namedMailFree}</p>
       {problem}
       <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
         {toPay ? fill(texts.pay, { total: showHalalas(total), currency }) : texts.registerFree}

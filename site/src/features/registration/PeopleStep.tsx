@@ -8,16 +8,16 @@ import type { PeopleField } from './form.ts'
 type Props = StepProps & { kind: PeopleField; people: People }
 
 /** Steps 3 and 4: one input for each place; a whole number is looked up and the person shown. */
-export function PeopleStep({ kind, people, texts, values, errorOf, change }: Props) {
+export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, change }: Props) {
   const numbers = values[kind]
   const label = kind === 'coaches' ? texts.coachNumber : texts.memberNumber
   const set = (index: number, typed: string) =>
     change({ [kind]: numbers.map((number, position) => (position === index ? typed : number)) })
+  const offersOwn = kind === 'coaches' && ownNumber !== '' && !numbers.map(tidyNumber).includes(ownNumber)
   return numbers.map((typed, index) => {
     const name = `${kind}.${index}`
     const lookUp = people.of(typed)
     const missing = lookUp.state === 'missing' ? lookUp.message : undefined
-    const number = lookUp.state === 'found' ? lookUp.found.national_id : tidyNumber(typed)
     const error = errorOf(name) ?? (index === 0 ? errorOf(kind) : undefined) ?? missing
     return (
       <Field
@@ -27,7 +27,16 @@ export function PeopleStep({ kind, people, texts, values, errorOf, change }: Pro
         label={numbers.length > 1 ? fill(label, { n: index + 1 }) : fill(label, { n: '' }).trim()}
         error={error}
         announced={missing !== undefined && error === missing}
-        after={<Outcome lookUp={lookUp} number={number} texts={texts} retry={() => people.retry(typed)} />}
+        after={
+          <>
+            <Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => people.retry(typed)} />
+            {offersOwn && index === numbers.indexOf('') ? (
+              <button className="plain" type="button" onClick={() => set(index, ownNumber)}>
+                {texts.ownNumber}
+              </button>
+            ) : null}
+          </>
+        }
         {...(index > 0 ? { optional: texts.optional } : { help: texts.numberHelp })}
       >
         {(control) => (

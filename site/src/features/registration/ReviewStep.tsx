@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
 import { tidyNumber } from '../people/number.ts'
 import { ageName } from './CompetitionStep.tsx'
@@ -19,7 +20,7 @@ export function ReviewStep(props: Props) {
       })
   const regionName = region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''
   // Riyadh lies in Riyadh: a name is said once.
-  const place = [...new Set([values.city, regionName])].filter(Boolean)
+  const place = [...new Set([cityName(values.city, lang), regionName])].filter(Boolean)
   const parts: [string, number, [string, string][]][] = [
     [
       texts.stepCompetition,

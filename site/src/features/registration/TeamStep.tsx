@@ -1,32 +1,14 @@
-import { send } from '@olympiad/contracts/call'
-import { listCities } from '@olympiad/contracts/calls/content'
+import { citiesOf, storedCity } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
-import type { CityView } from '@olympiad/contracts/views/catalogue'
-import { useEffect, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import type { StepProps } from './context.ts'
 import { LogoField } from './LogoField.tsx'
 
-/** The cities of the chosen region; empty while none is chosen or they can't be had: the city is optional. */
-function useCities(region: string): CityView[] {
-  const [cities, setCities] = useState<CityView[]>([])
-  useEffect(() => {
-    setCities([])
-    if (!region) return
-    const asked = new AbortController()
-    send(listCities, { query: { region_id: region }, signal: asked.signal }, fetch).then(
-      (answer) => setCities(answer.cities),
-      () => setCities([]),
-    )
-    return () => asked.abort()
-  }, [region])
-  return cities
-}
-
 /** Step 2: name, school, place, picture. */
 export function TeamStep(props: StepProps) {
   const { lang, texts, regions, values, errorOf, change } = props
-  const cities = useCities(values.region)
+  const region = regions.find(({ _id }) => _id === values.region)
+  const cities = region ? citiesOf(region) : []
   const text = (
     name: 'teamName' | 'schoolName' | 'stage',
     label: string,
@@ -78,13 +60,14 @@ export function TeamStep(props: StepProps) {
             <select
               {...control}
               className="control"
-              value={values.city}
+              // A draft of before may hold its Arabic name.
+              value={storedCity(values.city)}
               disabled={cities.length === 0}
               onChange={(event) => change({ city: event.target.value })}
             >
               <option value="">{texts.choose}</option>
               {cities.map((one) => (
-                <option key={one.name_en} value={localized(one, 'name', lang)}>
+                <option key={one.name_en} value={one.name_en}>
                   {localized(one, 'name', lang)}
                 </option>
               ))}

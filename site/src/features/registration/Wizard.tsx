@@ -1,4 +1,5 @@
 import type { FieldError } from '@olympiad/contracts/call'
+import { isCharged } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,21 +9,26 @@ import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
 import type { StepProps, WizardProps } from './context.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { EMPTY, firstStepOf, LAST_STEP, type PeopleField, stepOf, type Values, withPlaces, wrongIn } from './form.ts'
+import { EMPTY, firstStepOf, inPlaces, LAST_STEP, type PeopleField, stepOf, type Values, wrongIn } from './form.ts'
 import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { resume } from './resume.ts'
 import { StepHead } from './StepHead.tsx'
 import { TeamSoFar } from './TeamSoFar.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { useSubmit } from './use-submit.ts'
 
+/** A key that the wizard was not given says no more than that something is wrong. */
+const messageOf = (name: string, messages: WizardProps['messages']): string =>
+  messages[name as keyof typeof messages] ?? messages.invalid_value
+
 /** The registration wizard: five steps, a draft in the browser, the server's rules in the server's words. */
 export function Wizard(props: WizardProps) {
-  const { lang, texts, messages, seasons, userId, seasonId } = props
+  const { lang, texts, messages, seasons, userId, seasonId = '' } = props
   const { watch, setValue, reset } = useForm<Values>({ defaultValues: EMPTY })
-  const values = watch()
+  const typed = watch()
   const [step, setStep] = useState(0)
   const [moves, setMoves] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,14 +37,12 @@ export function Wizard(props: WizardProps) {
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
-  const season = seasons.find(({ _id }) => _id === values.season_id)
-  const competition = season?.competions.find(({ _id, reg_status }) => _id === values.competion_id && reg_status)
+  const season = seasons.find(({ _id }) => _id === typed.season_id)
+  const competition = season?.competions.find(({ _id, reg_status }) => _id === typed.competion_id && reg_status)
+  const values = inPlaces(typed, competition)
   const place = { lang, page: routes.register(), offline: texts.offline, ended: messages.session_ended }
   const coaches = useLookUps(findCoach, values.coaches, place)
   const members = useLookUps(findMember, values.members, place)
-
-  // A key that the wizard was not given says no more than that something is wrong.
-  const messageOf = (name: string): string => messages[name as keyof typeof messages] ?? messages.invalid_value
 
   const refuse = (found: FieldError[]) => {
     setErrors(found)
@@ -64,23 +68,27 @@ export function Wizard(props: WizardProps) {
 
   // The draft lives in the browser: it is read after the first paint, which the server made without it.
   useEffect(() => {
-    const draft = readDraft(localStorage, userId)
-    const open = (id: string) => seasons.some(({ _id }) => _id === id)
-    const chosen = seasonId && open(seasonId) ? seasonId : open(draft.values.season_id) ? draft.values.season_id : ''
-    const other = chosen !== draft.values.season_id
-    const only = seasons.length === 1 ? (seasons[0]?._id ?? '') : ''
-    reset({ ...draft.values, season_id: chosen || only, ...(other ? { competion_id: '', ageLevel: '' } : {}) })
-    setKey(draft.key)
-    setStep(other ? 0 : draft.step)
-  }, [userId, seasonId, seasons, reset])
-  const content = JSON.stringify(values)
+    const {
+      values: before,
+      step: at,
+      key: sameSubmit,
+      wrong,
+    } = resume(readDraft(localStorage, userId), seasons, seasonId)
+    reset(before)
+    setKey(sameSubmit)
+    setStep(at)
+    if (wrong.length === 0) return
+    setErrors(wrong.map(({ field, key: message }) => ({ field, msg: messageOf(message, messages) })))
+    setAttempt((count) => count + 1)
+  }, [userId, seasonId, seasons, messages, reset])
+  const content = JSON.stringify(typed)
   useEffect(() => {
     if (key)
       setKept(
-        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key }) &&
+        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key, asked: seasonId }) &&
           content !== JSON.stringify(EMPTY),
       )
-  }, [content, step, key, userId])
+  }, [content, step, key, userId, seasonId])
 
   const change = (changes: Partial<Values>) => {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof Values, value)
@@ -98,7 +106,11 @@ export function Wizard(props: WizardProps) {
     })
   }
   const wrongNow = (at: number): FieldError[] => {
-    const wrong = wrongIn(at, values).map(({ field, key: message }) => ({ field, msg: messageOf(message) }))
+    // The specified words stand over all of them (000 §5); beside a field it is told what to do with this one.
+    const wrong = wrongIn(at, values).map(({ field, key: message }) => ({
+      field,
+      msg: message === 'fill_all_fields' ? messages.field_required : messageOf(message, messages),
+    }))
     if (wrong.length > 0) return wrong
     return at === 2 ? unknown('coaches') : at === 3 ? unknown('members') : []
   }
@@ -111,14 +123,7 @@ export function Wizard(props: WizardProps) {
       setStep(firstStepOf(wrong))
       return refuse(wrong.filter(({ field }) => stepOf(field) === firstStepOf(wrong)))
     }
-    if (step < LAST_STEP) {
-      if (competition)
-        change({
-          coaches: withPlaces(values.coaches, competition.coaches_no),
-          members: withPlaces(values.members, competition.members_no),
-        })
-      return goTo(step + 1)
-    }
+    if (step < LAST_STEP) return goTo(step + 1)
     if (!agreed) return refuse([{ field: 'agree', msg: texts.agreeFirst }])
     if (key) void submit({ values, key }, competition)
   }
@@ -131,6 +136,7 @@ export function Wizard(props: WizardProps) {
     errorOf: (field) => errors.find((one) => one.field === field)?.msg,
   }
   const review = step === LAST_STEP
+  const leadReview = competition && !isCharged(competition) ? texts.leadFree : texts.leadReview
   const names = [texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview]
   const buttons = (
     <div className="actions">
@@ -167,11 +173,11 @@ export function Wizard(props: WizardProps) {
               {[texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview][step]}
             </h1>
             <p className="sub">
-              {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, texts.leadReview][step]}
+              {[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, leadReview][step]}
             </p>
           </div>
           <ErrorSummary
-            title={texts.wrong}
+            title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
             attempt={attempt}
             errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, texts, values), message: msg }))}
           />

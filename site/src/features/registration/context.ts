@@ -34,6 +34,8 @@ export type WizardProps = {
   seasons: WizardSeason[]
   regions: Pick<RegionView, '_id' | 'ar_name' | 'en_name'>[]
   userId: string
+  /** The national id of a coach who registers; empty for others. */
+  ownNumber: string
   seasonId: string | undefined
 }
 
@@ -41,7 +43,7 @@ export type WizardProps = {
 export type People = ReturnType<typeof useLookUps<PersonPreview>>
 
 /** What every step is given. */
-export type StepProps = Pick<WizardProps, 'lang' | 'texts' | 'messages' | 'seasons' | 'regions'> & {
+export type StepProps = Pick<WizardProps, 'lang' | 'texts' | 'messages' | 'seasons' | 'regions' | 'ownNumber'> & {
   values: Values
   competition: WizardCompetition | undefined
   errorOf: (field: string) => string | undefined

@@ -14,7 +14,7 @@ const storage = () => {
 describe('a draft of a registration', () => {
   it('is there again after a reload, with the same key, and only for its owner', () => {
     const browser = storage()
-    const draft = { values: { ...EMPTY, teamName: 'صقور' }, step: 2, key: 'k' }
+    const draft = { values: { ...EMPTY, teamName: 'صقور' }, step: 2, key: 'k', asked: 's1' }
     expect(keepDraft(browser, 'noura', draft)).toBe(true)
     expect(readDraft(browser, 'noura')).toEqual(draft)
     expect(readDraft(browser, 'fahad').values).toEqual(EMPTY)
@@ -40,6 +40,6 @@ describe('a draft of a registration', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k' })).toBe(false)
+    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '' })).toBe(false)
   })
 })

@@ -62,6 +62,8 @@ describe('the numbers of people', () => {
     expect(withPlaces(['1', '2', '3'], 2)).toEqual(['1', '2'])
     expect(withPlaces(['1'], 3)).toEqual(['1', '', ''])
     expect(withPlaces([], 0)).toEqual([''])
+    expect(withPlaces(['', '2'], 1)).toEqual(['2'])
+    expect(withPlaces(['', '2', ''], 2)).toEqual(['', '2'])
   })
 
   it('are sent without the blank ones', () => {
@@ -75,7 +77,7 @@ describe('the numbers of people', () => {
 
 describe('the price that was shown', () => {
   it('goes with the form, so that nobody pays another one unawares', () => {
-    expect(toSend(filled, { price: 345 })).toMatchObject({ selectedCompetition: { price: 345 }, teamName: 'صقور نجد' })
-    expect(toSend(filled, undefined)).not.toHaveProperty('selectedCompetition')
+    expect(toSend(filled, { price: 345 })).toMatchObject({ selectedCompetion: { price: 345 }, teamName: 'صقور نجد' })
+    expect(toSend(filled, undefined)).not.toHaveProperty('selectedCompetion')
   })
 })

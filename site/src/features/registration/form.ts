@@ -45,9 +45,11 @@ export type PeopleField = 'coaches' | 'members'
 /** A wrong field by its path in the form as shown (`members.2`), and the key of its message. */
 export type Wrong = { field: string; key: TextKey }
 
+const isBlank = (number: string): boolean => number.trim() === ''
+
 /** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
 function shownPosition(numbers: readonly string[], sentPosition: number): number {
-  const filled = numbers.flatMap((number, index) => (number.trim() === '' ? [] : [index]))
+  const filled = numbers.flatMap((number, index) => (isBlank(number) ? [] : [index]))
   return filled[sentPosition] ?? 0
 }
 
@@ -85,17 +87,36 @@ export const stepOf = (field: string): number => {
 export const firstStepOf = (errors: readonly FieldError[]): number =>
   Math.min(LAST_STEP, ...errors.map(({ field }) => stepOf(field)))
 
-/** As many inputs as a competition has places: what was typed stays, missing ones are added blank. */
-export const withPlaces = (numbers: readonly string[], places: number): string[] =>
-  Array.from({ length: Math.max(1, places) }, (_, index) => numbers[index] ?? '')
+/**
+ * As many inputs as a competition has places: what was typed stays, missing ones are added blank. Where places go, blank
+ * ones go first.
+ */
+export function withPlaces(numbers: readonly string[], places: number): string[] {
+  const length = Math.max(1, places)
+  const typed = numbers.slice(length).every(isBlank) ? numbers : numbers.filter((number) => !isBlank(number))
+  return Array.from({ length }, (_, index) => typed[index] ?? '')
+}
+
+/** The form with the places of a competition: what is shown and sent. What has no place in it is kept, for another one. */
+export const inPlaces = (
+  values: Values,
+  competition: { coaches_no: number; members_no: number } | undefined,
+): Values =>
+  competition
+    ? {
+        ...values,
+        coaches: withPlaces(values.coaches, competition.coaches_no),
+        members: withPlaces(values.members, competition.members_no),
+      }
+    : values
 
 /** The form as it is sent; the price that was shown goes with it, so that nobody pays another one unawares. */
 export const toSend = (
   values: Values,
   shown: { price: number } | undefined,
-): Values & { selectedCompetition?: object } => ({
-  ...(shown && { selectedCompetition: { price: shown.price } }),
+): Values & { selectedCompetion?: object } => ({
+  ...(shown && { selectedCompetion: { price: shown.price } }),
   ...values,
-  coaches: values.coaches.filter((number) => number.trim() !== ''),
-  members: values.members.filter((number) => number.trim() !== ''),
+  coaches: values.coaches.filter((number) => !isBlank(number)),
+  members: values.members.filter((number) => !isBlank(number)),
 })

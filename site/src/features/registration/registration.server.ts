@@ -1,4 +1,5 @@
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
+import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import { isTextKey, type TextKey, text } from '@olympiad/contracts/texts'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
@@ -9,6 +10,9 @@ import type { WizardCompetition, WizardProps, WizardSeason } from './context.ts'
 /** The messages that the wizard says before the server does. */
 const OWN_MESSAGES = [
   'fill_all_fields',
+  'field_required',
+  'season_closed',
+  'competition_closed',
   'too_long',
   'hidden_characters',
   'invalid_value',
@@ -28,7 +32,7 @@ export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 /** All that the wizard shows; only seasons that take teams. */
 export async function wizardProps(
   { lang, send }: Pick<App.Locals, 'lang' | 'send'>,
-  user: { id: string },
+  user: { id: string; type: PersonType; national_id: string },
   seasonId: string | null,
 ): Promise<WizardProps> {
   const { wroseasons } = await send(listSeasons, { query: { registration: 'true' } })
@@ -47,6 +51,7 @@ export async function wizardProps(
     ),
     regions: regions.map(({ _id, ar_name, en_name }) => ({ _id, ar_name, en_name })),
     userId: user.id,
+    ownNumber: user.type === PERSON.coach ? user.national_id : '',
     seasonId: seasonId ?? undefined,
   }
 }

@@ -1,7 +1,5 @@
-import { listCities, listResults } from '@olympiad/contracts/calls/content'
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import { listResults } from '@olympiad/contracts/calls/content'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
-import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { type ShownLevel, shownLevel } from './results.ts'
 
 type Caller = Pick<App.Locals, 'send'>
@@ -24,18 +22,4 @@ export async function shownResults(
     if (asked || results.length > 0) return { competition, ...shownLevel(competition, results, wanted.level) }
   }
   return undefined
-}
-
-/** The names of the results' cities in a language, by the name that each team was registered with. */
-export async function cityNames(
-  { send }: Caller,
-  results: readonly PublicResultView[],
-  lang: Lang,
-): Promise<ReadonlyMap<string, string>> {
-  const regions = [...new Set(results.map(({ region }) => region.id))]
-  const answers = await Promise.all(regions.map((region_id) => send(listCities, { query: { region_id } })))
-  const cities = answers.flatMap((answer) => answer.cities)
-  return new Map(
-    cities.flatMap((city) => [city.name, city.name_en].map((name) => [name, localized(city, 'name', lang)] as const)),
-  )
 }

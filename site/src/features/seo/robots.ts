@@ -5,6 +5,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
+  routes.judging(),
   '/payment/',
   routes.register(),
   routes.signIn(),

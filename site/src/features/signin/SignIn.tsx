@@ -13,6 +13,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { leaveToast, showToast } from '../../lib/toast.ts'
 import { afterSignIn } from '../guards/guards.ts'
 import { usePlatformPopup } from './use-platform-popup.ts'
+import { useSignInLink } from './use-sign-in-link.ts'
 
 type Props = {
   lang: Lang
@@ -31,8 +32,10 @@ type Props = {
 /** Signs a member in, here or at the membership platform, and goes on. The session cookie is the server's. */
 export function SignIn({ lang, redirect, platform, failed, texts, formTexts, messages }: Props) {
   const [refusal, setRefusal] = useState(failed)
+  const [shut, setShut] = useState(false)
+  const [notice, setNotice] = useState('')
   const [leaving, setLeaving] = useState(false)
-  const { register, handleSubmit, formState, clearErrors } = useForm({
+  const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
     resolver: zodResolver(SignInForm),
     defaultValues: { identifier: '', password: '' },
   })
@@ -47,13 +50,31 @@ export function SignIn({ lang, redirect, platform, failed, texts, formTexts, mes
     location.assign(afterSignIn({ user, lang }, redirect))
   }
 
+  const link = useSignInLink(
+    {
+      done: (msg) => {
+        setRefusal(undefined)
+        setShut(false)
+        setNotice(msg)
+      },
+      refused: (msg) => {
+        setRefusal(msg)
+        setShut(true)
+      },
+    },
+    messages.unknown,
+  )
+
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined)
+    setNotice('')
+    setShut(false)
     try {
       const { user } = await send(signIn, { body }, fetch)
       goOn(user)
     } catch (error) {
       setRefusal((error instanceof CallError && error.message) || messages.unknown)
+      setShut(error instanceof CallError && error.code === 'signin_too_many')
     }
   })
 
@@ -87,8 +108,25 @@ export function SignIn({ lang, redirect, platform, failed, texts, formTexts, mes
       {summary && (
         <div className="error-summary" role="alert">
           <p>{summary}</p>
+          {shut && summary === refusal && (
+            <>
+              <p>{texts.shut}</p>
+              <button
+                className="btn line"
+                type="button"
+                aria-busy={link.busy}
+                aria-disabled={link.busy}
+                onClick={() => !link.busy && void link.ask(getValues('identifier'))}
+              >
+                {texts.sendLink}
+              </button>
+            </>
+          )}
         </div>
       )}
+      <p className={notice ? 'notice' : undefined} role="status">
+        {notice}
+      </p>
       <Field
         name="identifier"
         label={texts.identifier}

@@ -2,10 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SignUpProps } from './signup.server.ts'
 import type { Made } from './use-sign-up.ts'
 
-type Props = Pick<SignUpProps, 'texts'> & { made: Made; children?: ReactNode }
+type Props = Pick<SignUpProps, 'texts'> & {
+  made: Made
+  /** Where the way goes on after the platform. */
+  signIn: string
+  children?: ReactNode
+}
 
 /** What a coach is told before the platform's site opens; the button doesn't wait for it. */
-export function AccountMade({ texts, made, children }: Props) {
+export function AccountMade({ texts, made, signIn, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -16,6 +21,9 @@ export function AccountMade({ texts, made, children }: Props) {
       <a className="btn" href={made.url}>
         {texts.verifyGo}
       </a>
+      <p className="note have">
+        <a href={signIn}>{texts.thenSignIn}</a>
+      </p>
     </div>
   )
 }

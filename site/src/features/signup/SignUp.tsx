@@ -16,7 +16,7 @@ export function SignUp({ redirect, ...props }: Props) {
   const form = useSignUp(props, redirect)
   if (form.made) {
     return (
-      <AccountMade texts={texts} made={form.made}>
+      <AccountMade texts={texts} made={form.made} signIn={inLang(routes.signIn(redirect), lang)}>
         <h1>{texts.verifyTitle}</h1>
       </AccountMade>
     )

@@ -50,7 +50,10 @@ export function useSignUp(
   const [refusal, setRefusal] = useState<string>()
   const [leaving, setLeaving] = useState(false)
   const [made, setMade] = useState<Made>()
-  const refused = () => setAttempt((count) => count + 1)
+  const refused = () => {
+    setRefusal(undefined)
+    setAttempt((count) => count + 1)
+  }
 
   useEffect(() => {
     const draft = readDraft(sessionStorage)
@@ -63,9 +66,11 @@ export function useSignUp(
   }, [getValues, setValue, subscribe])
   useEffect(() => {
     if (!made) return
+    // Back from the platform leads to sign-in, and from there to what was wanted before.
+    history.replaceState(null, '', inLang(routes.signIn(redirect), lang))
     const going = setTimeout(() => location.assign(made.url), READ_FOR_MS)
     return () => clearTimeout(going)
-  }, [made])
+  }, [made, redirect, lang])
 
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined)

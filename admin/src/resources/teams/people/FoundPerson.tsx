@@ -9,7 +9,7 @@ import type { LookUp } from './use-look-up.ts'
 /** Enough to see that it is the right person: how to reach them is masked. */
 function Person({ person }: { person: PersonPreview }) {
   const translate = useTranslate()
-  const details = [person.national_id, person.email, person.phone_number, person.dob].filter(Boolean)
+  const details = [person.national_id, person.email, person.phone_number].filter(Boolean)
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 1.5, border: 1, borderColor: 'divider' }}>
       <Drawing src={pictureOf(undefined, person.name)} size={36} />

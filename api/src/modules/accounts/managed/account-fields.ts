@@ -84,3 +84,6 @@ export const NOT_MATCHED = { path: ['cpassword'], message: key('user_password_no
 
 /** What the specification's call carries along (002 §7); it can't be changed. */
 export const platformId = z.string(key('invalid_value')).max(200, key('too_long'))
+
+/** Who is an admin is told by the type; it may be said along as it is (002 §3), and changes nothing. */
+export const isAdminAs = (is: boolean) => flag.refine((said) => said === is, key('invalid_value'))

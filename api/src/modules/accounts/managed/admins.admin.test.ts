@@ -82,8 +82,9 @@ describe('a new admin', () => {
       (password) => [{ password, cpassword: password }, 'password', expect.stringContaining('easy to guess')] as const,
     ),
     [{ type: 1 }, 'type', 'This value is not valid.'],
-    [{ isAdmin: true }, 'isAdmin', 'This field is not known here.'],
-    [{ status: false }, 'status', 'This field is not known here.'],
+    [{ isAdmin: false }, 'isAdmin', 'This value is not valid.'],
+    [{ status: 'x' }, 'status', 'This value is not valid.'],
+    [{ second_factor_at: '' }, 'second_factor_at', 'This field is not known here.'],
   ])('is refused with %j', async (change, field, msg) => {
     const before = await api.deps.orm.em.fork().count(User)
     expect(await calls.post('admins', someone(change))).toMatchObject({

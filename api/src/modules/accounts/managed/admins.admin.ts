@@ -27,11 +27,14 @@ const newAdmin: z.ZodType<NewAdmin> = z
     subscription: flag.default(false),
     type: z.exactOptional(wholeNumber(PERSON.admin, PERSON.admin)),
     picture: adminFields.picture.default(''),
+    status: flag.default(true),
+    isAdmin: z.exactOptional(fields.isAdminAs(true)),
+    steb_user_id: z.exactOptional(z.literal('', INVALID)),
     password: fields.neededPassword,
     cpassword: fields.neededPassword,
   })
   .refine(fields.passwordsMatch, fields.NOT_MATCHED)
-  .transform(({ cpassword: _repeated, type: _admin, ...form }) => form)
+  .transform(({ cpassword: _repeated, type: _admin, isAdmin: _derived, steb_user_id: _none, ...form }) => form)
 
 const adminChanges: z.ZodType<AdminChanges> = changesOf({
   ...adminFields,

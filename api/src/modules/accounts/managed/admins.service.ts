@@ -28,11 +28,11 @@ export type NewAdmin = {
   guardian_phone: string
   picture: string
   password: string
+  /** False: made, and not let in yet. */
+  status: boolean
 }
 /** Another type than 4 takes the rights away; an empty password changes nothing. */
-export type AdminChanges = Partial<
-  NewAdmin & { type: MemberType | typeof PERSON.admin; status: boolean; steb_user_id: string }
->
+export type AdminChanges = Partial<NewAdmin & { type: MemberType | typeof PERSON.admin; steb_user_id: string }>
 type Admins = Pick<Deps, 'orm' | 'now'>
 
 /** Runs `work` in a transaction; two admins with one email could not be told apart. @throws {Refused} 409 at the email */

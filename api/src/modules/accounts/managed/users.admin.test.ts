@@ -63,6 +63,15 @@ describe('the list of users', () => {
     expect(await calls.get(`users/?page=0&s=${encodeURIComponent(s)}`)).toMatchObject({ totalItems: found })
   })
 
+  it('finds a minor by the number of their guardian, who calls', async () => {
+    const em = api.deps.orm.em.fork()
+    const student = await em.findOneOrFail(User, { national_id: PEOPLE.student4 })
+    student.guardian_phone = '+966555012345'
+    await em.flush()
+    const { users } = await calls.get<{ users: AdminPerson[] }>('users/?page=0&s=0555012345')
+    expect(users.map(({ id }) => id)).toEqual([student.id])
+  })
+
   it('is narrowed by type, subscription and whether somebody may come in', async () => {
     const total = async (filter: object) =>
       (await api.admin(`/api/admin/users?filter=${json(filter)}`)).headers.get('content-range')?.split('/')[1]
@@ -146,7 +155,7 @@ describe('a new user', () => {
     [{ phone_number: '12' }, 'phone_number', 'Type a whole phone number, such as 0112345678 or 0501234567.'],
     [{ dob: '2999-01-01' }, 'dob', 'Choose a date of birth that can be right.'],
     [{ type: '4' }, 'type', 'This value is not valid.'],
-    [{ isAdmin: 'true' }, 'isAdmin', 'This field is not known here.'],
+    [{ isAdmin: 'true' }, 'isAdmin', 'This value is not valid.'],
     [{ password_hash: 'x' }, 'password_hash', 'This field is not known here.'],
     [{ payment_status: 'true' }, 'payment_status', 'This field is not known here.'],
     [{ steb_user_id: 'STEB-00001' }, 'steb_user_id', 'This value is not valid.'],

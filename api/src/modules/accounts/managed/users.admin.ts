@@ -24,9 +24,10 @@ const newUser = (subscribed?: true): z.ZodType<NewUser> =>
       password: fields.neededPassword,
       cpassword: fields.neededPassword,
       steb_user_id: z.exactOptional(fields.platformId),
+      isAdmin: z.exactOptional(fields.isAdminAs(false)),
     })
     .refine(fields.passwordsMatch, fields.NOT_MATCHED)
-    .transform(({ cpassword: _repeated, ...form }) => form)
+    .transform(({ cpassword: _repeated, isAdmin: _derived, ...form }) => form)
 
 const userChanges: z.ZodType<UserChanges> = changesOf({
   ...fields.accountFields,

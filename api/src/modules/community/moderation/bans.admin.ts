@@ -7,8 +7,7 @@ import type { Em } from '../../../platform/database.ts'
 import { resource, type Where } from '../../../platform/http/resource.ts'
 import { newOf, paragraphs, reference, wholeNumber } from '../../../platform/http/resource-fields.ts'
 import { containing } from '../../../platform/http/resource-search.ts'
-import { bySearchKeys } from '../../../platform/search-keys.ts'
-import { User } from '../../accounts/user.entity.ts'
+import { idsOfUsers } from '../../accounts/search-users.ts'
 import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { CommunityBan } from './ban.entity.ts'
 import { ban, liftBan, type NewBan } from './bans.service.ts'
@@ -47,10 +46,7 @@ async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
 async function search(words: string, em: Em): Promise<Where> {
   const banned = await em.find(CommunityBan, {}, { fields: ['user'] })
   const ids = banned.map(({ user }) => user)
-  const named = em
-    .getCollection<User>(User)
-    .find({ _id: { $in: ids }, ...bySearchKeys(words) }, { projection: { _id: 1 } })
-  return { $or: [{ reason: containing(words) }, { user: { $in: await named.map(({ _id }) => _id).toArray() } }] }
+  return { $or: [{ reason: containing(words) }, { user: { $in: await idsOfUsers(em, words, { _id: { $in: ids } }) } }] }
 }
 
 /** Who may not write in the forum, the latest first. Whoever is banned anew has the new terms. */

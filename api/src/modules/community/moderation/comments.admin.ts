@@ -7,6 +7,7 @@ import type { Em } from '../../../platform/database.ts'
 import { dayRange } from '../../../platform/http/day-range.ts'
 import { resource } from '../../../platform/http/resource.ts'
 import { changesOf, reference } from '../../../platform/http/resource-fields.ts'
+import { idsOfUsers } from '../../accounts/search-users.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
 import { previewOf } from '../writing/markdown.ts'
@@ -63,6 +64,7 @@ export const adminComments = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
       sort: ['created_at', 'likes_count', 'replies_count'],
       order: { field: 'created_at', direction: -1 },
       filter: { state: livingState, community_id: reference, user: reference, created_at: dayRange },
+      search: async (words, em) => ({ user: { $in: await idsOfUsers(em, words) } }),
       perPage: COMMUNITY_PAGE_SIZES,
     },
     update: { schema: changes, run: (_em, id, changed, { by }) => changePost(deps, 'comment', id, changed, by) },

@@ -213,6 +213,7 @@ describe('comments in the console', () => {
         reports_count: 1,
       },
     ])
+    expect((await commentsOf({ community_id, s: 'سعد نورة' })).map(({ id }) => id)).toEqual([comment.toHexString()])
     expect((await commentsOf({ community_id })).map(({ state }) => state)).toEqual(['pending', 'shown'])
     expect(await commentsOf({ community_id, state: 'hidden' })).toEqual([])
     const { body } = await admin.get(`community-comments?page=0&community_id=${community_id}`)

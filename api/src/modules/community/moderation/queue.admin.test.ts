@@ -66,6 +66,8 @@ describe('the queue', () => {
     expect((await queue({ author, kind: 'report' })).map(({ type }) => type)).toEqual(['topic'])
     expect((await queue({ author, type: 'comment' })).map(({ kind }) => kind)).toEqual(['approval'])
     expect(await queue({ author, status: 'closed' })).toEqual([])
+    expect((await queue({ s: 'huda', type: 'comment' })).map((found) => found.author?._id)).toEqual([author])
+    expect(await queue({ s: 'nobody of that name' })).toEqual([])
     expect((await admin.get('community-cases?filter={"status":"any"}')).status).toBe(400)
   })
 

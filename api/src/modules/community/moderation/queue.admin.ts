@@ -5,8 +5,9 @@ import type { AdminCase, AdminReport } from '@olympiad/contracts/views/community
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
-import { resource } from '../../../platform/http/resource.ts'
+import { resource, type Where } from '../../../platform/http/resource.ts'
 import { reference } from '../../../platform/http/resource-fields.ts'
+import { idsOfUsers } from '../../accounts/search-users.ts'
 import { adminAuthor, authorsOf } from '../writing/authors.ts'
 import { historiesOf } from './author-history.ts'
 import { CommunityCase, type Report } from './case.entity.ts'
@@ -72,6 +73,7 @@ export const caseRows = {
       type: z.enum(POST_TYPES, INVALID),
       author: reference,
     },
+    search: async (words: string, em: Em): Promise<Where> => ({ author: { $in: await idsOfUsers(em, words) } }),
     perPage: COMMUNITY_PAGE_SIZES,
   },
 } as const

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Em } from '../../../platform/database.ts'
 import { Certificate } from '../../certificates/certificate.entity.ts'
 import { digestOf, qualificationSlot } from '../../certificates/certificate.facts.ts'
+import { invitationsOfPeople } from '../../teams/invitations/invitation.ts'
 import { placeOf } from '../../teams/place.ts'
 import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, linkedTo, rosterOf, type Subject } from '../known/subject.ts'
@@ -73,13 +74,16 @@ async function eraseFromEntities(em: Em, { account }: Subject): Promise<void> {
  */
 export async function eraseFromTeams(em: Em, subject: Subject): Promise<string[]> {
   const files: string[] = []
-  const named = rosterOf(subject)
+  const { platform } = subject
+  // Teams that they have left remember them, too.
+  const named = [...rosterOf(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
   const teams = named.length > 0 ? await em.find(Team, { $or: named } as object) : []
   for (const team of teams) {
     files.push(...(await eraseFromCertificates(em, team, subject)))
     const emptied = (people: TeamPerson[]) => people.map((one) => (isSubject(subject)(one) ? removedPerson() : one))
     team.coaches = emptied(team.coaches)
     team.members = emptied(team.members)
+    team.invitations = invitationsOfPeople(team.invitations, team).filter(({ person }) => person !== platform)
     if (team.name_key) team.member_keys = placeOf(team.name, team.members).member_keys
     await em.flush()
   }

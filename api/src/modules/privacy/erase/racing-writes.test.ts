@@ -11,7 +11,7 @@ import { createTopic } from '../../community/topics/topics.service.ts'
 import { nextAttempt } from '../../payments/attempts.ts'
 import { Order } from '../../payments/order.entity.ts'
 import { formFor, openGround } from '../../teams/registration.fixture.ts'
-import { registerTeam } from '../../teams/registration.service.ts'
+import { type Registration, registerTeam } from '../../teams/registration.service.ts'
 import { Team } from '../../teams/team.entity.ts'
 import { EMAIL, markedAccount } from '../marked-person.fixture.ts'
 
@@ -33,7 +33,7 @@ async function member() {
 describe('who is erased while a request of theirs is under way', () => {
   it('registers no team, however long the platform took to answer', async () => {
     const { user, erase } = await member()
-    const form = { ...formFor(await openGround(api)), selectedCompetition: undefined }
+    const form = { ...formFor(await openGround(api)), selectedCompetion: undefined }
     const { membership } = api.deps
     const slow = {
       ...membership,
@@ -44,7 +44,8 @@ describe('who is erased while a request of theirs is under way', () => {
       },
     }
     const before = await fork().count(Team)
-    const registration = { form, typed: form, idempotencyKey: undefined } as Parameters<typeof registerTeam>[3]
+    const counted: Registration['counted'] = (_numbers, work) => work()
+    const registration = { form, typed: form, idempotencyKey: undefined, counted } as Registration
     await expect(registerTeam({ ...api.deps, membership: slow }, fork(), user, registration)).rejects.toMatchObject(
       GONE,
     )

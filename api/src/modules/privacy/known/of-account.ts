@@ -33,6 +33,7 @@ export const ofAccount = [
       entity_type: user.entityType,
       commercial_registration: user.crNumber,
       vat_number: user.tax_id,
+      billing_address: user.billing_address,
       language: user.lang,
       created_at: user.created_at,
     }),

@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Certificate } from '../../certificates/certificate.entity.ts'
 import type { Result } from '../../results/result.entity.ts'
 import type { Score } from '../../scores/score.entity.ts'
+import { invitationOf } from '../../teams/invitations/invitation.ts'
 import type { Submission } from '../../teams/submission.entity.ts'
 import type { Team } from '../../teams/team.entity.ts'
 import { holding, type Stored } from './holding.ts'
@@ -17,6 +18,8 @@ function inTeam(team: Stored<StoredTeam>, subject: Subject) {
   const members = team.members ?? []
   const [asCoach, asMember] = [coaches.find(isSubject(subject)), members.find(isSubject(subject))]
   const { crNumber } = subject.account
+  const named = asCoach ?? asMember
+  const { agreed_at, released_at, asked_at } = (named && invitationOf({ invitations: team.invitations }, named)) ?? {}
   const linked = crNumber && team.entity?.crNumber === crNumber
   return {
     roles: [
@@ -25,7 +28,10 @@ function inTeam(team: Stored<StoredTeam>, subject: Subject) {
       ...(asMember ? ['member'] : []),
       ...(linked ? ['entity'] : []),
     ],
-    as_kept_there: asCoach ?? asMember ?? (linked ? team.entity : null),
+    as_kept_there: named ?? (linked ? team.entity : null),
+    agreed_at,
+    released_at,
+    asked_at,
     coaches: coaches.length,
     members: members.length,
   }

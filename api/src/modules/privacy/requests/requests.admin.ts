@@ -11,6 +11,7 @@ import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { resource } from '../../../platform/http/resource.ts'
 import { paragraphs } from '../../../platform/http/resource-fields.ts'
+import { idsOfUsers } from '../../accounts/search-users.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { PrivacyRequest } from './privacy-request.entity.ts'
 import { declineErasure } from './requests.service.ts'
@@ -51,6 +52,7 @@ export const privacyRequestRows = resource<RequestRow, AdminPrivacyRequest, neve
     sort: ['created_at', 'decided_at'],
     order: { field: 'created_at', direction: 1 },
     filter: { state: z.enum(PRIVACY_REQUEST_STATES, INVALID) },
+    search: async (words, em) => ({ user: { $in: await idsOfUsers(em, words) } }),
     perPage: PRIVACY_REQUEST_PAGE_SIZES,
   },
 })

@@ -4,7 +4,7 @@ import type { AdminPrivacyRequest } from '@olympiad/contracts/views/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
-import { jsonOf } from '../../../testing/harness.ts'
+import { jsonOf, PEOPLE } from '../../../testing/harness.ts'
 import { EMAIL, markedAccount } from '../marked-person.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const PATH = '/api/admin/privacy-requests'
-const listed = async (state: string) =>
-  jsonOf<AdminPrivacyRequest[]>(await api.admin(`${PATH}?filter=${encodeURIComponent(JSON.stringify({ state }))}`))
+const asked = async (filter: object) =>
+  jsonOf<AdminPrivacyRequest[]>(await api.admin(`${PATH}?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+const listed = (state: string) => asked({ state })
 const decide = (id: string, body: object) =>
   api.admin(`${PATH}/${id}`, {
     method: 'PUT',
@@ -36,6 +37,9 @@ describe('a request to be erased', () => {
     const mine = (await listed('open')).filter(({ note }) => note === 'I leave.')
     expect(mine).toEqual([expect.objectContaining({ user: expect.objectContaining({ type: 0 }), state: 'open' })])
     expect((await send(getOwnRequest, {}, student)).request).toMatchObject({ state: 'open', answer: '' })
+    // Whoever calls is found by what they say of themselves.
+    expect(await asked({ state: 'open', s: PEOPLE.student })).toEqual(mine)
+    expect(await asked({ s: PEOPLE.coach2 })).toEqual([])
   })
 
   it('can be taken back until it is decided, and then be sent again', async () => {

@@ -1,3 +1,4 @@
+import { cityName } from '@olympiad/contracts/cities'
 import { SCORE_ROUNDS, showTeamNo } from '@olympiad/contracts/constants'
 import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
 import { type Lang, localized } from '@olympiad/contracts/lang'
@@ -5,7 +6,7 @@ import { countryName, genderName } from '@olympiad/contracts/person-words'
 import { ageLevelWords } from '@olympiad/contracts/result-import'
 import { text } from '@olympiad/contracts/texts'
 import type { Cell, Column } from '../../../platform/csv/csv.ts'
-import { momentCell } from '../../../platform/csv/headed.ts'
+import { momentCell, yesNo } from '../../../platform/csv/headed.ts'
 import type { TeamPerson } from '../team.entity.ts'
 import { type Heading, heading, headingOf } from './headings.ts'
 import type { ExportRow } from './rows.ts'
@@ -24,10 +25,11 @@ export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean })
     column('ageLevel', (row) => ageLevelWords(row.ageLevel, lang)),
     column('schoolName', (row) => row.schoolName),
     column('region', (row) => (lang === 'ar' ? row.region?.ar_name : row.region?.en_name)),
-    column('city', (row) => row.city),
+    column('city', (row) => cityName(row.city, lang)),
     column('stage', (row) => row.stage),
     // The two words are the specification's own (001 §9), in every language.
     column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid')),
+    column('refunded', (row) => yesNo(!row.payment_status && row.refunded, lang)),
     column('created', (row) => momentCell(row.created_at)),
   ]
 }

@@ -92,6 +92,7 @@ describe('the export of a competition', () => {
   test('is in Arabic for who reads Arabic', async () => {
     const { competion } = await registered(coach)
     const { rows } = await sheet(competion.id, 'ar')
+    expect(rows[0]?.['المدينة']).toBe('الخرج')
     expect(rows[0]).toMatchObject({
       'رقم الفريق': '0001',
       المسابقة: 'مهمّة الروبوت',

@@ -12,6 +12,7 @@ const HEADINGS = {
   city: { ar: 'المدينة', en: 'City' },
   stage: { ar: 'المرحلة الدراسية', en: 'Stage' },
   status: { ar: 'حالة الدفع', en: 'Status' },
+  refunded: { ar: 'استُردّ المبلغ', en: 'Refunded' },
   created: { ar: 'تاريخ التسجيل', en: 'Created' },
   coaches: { ar: 'المدرّب', en: 'Coach' },
   members: { ar: 'العضو', en: 'Member' },

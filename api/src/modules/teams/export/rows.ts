@@ -9,7 +9,7 @@ import type { Team } from '../team.entity.ts'
 
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
-  | ('payment_status' | 'created_at' | 'coaches' | 'members')
+  | ('payment_status' | 'refunded' | 'created_at' | 'coaches' | 'members')
 /** A team as stored: its references are ids. */
 type StoredTeam = Pick<Team, Plain> & { season: ObjectId; competion: ObjectId; region: ObjectId }
 

@@ -3,6 +3,8 @@ import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
+import { type InvoiceMadeOut, invoiceMadeOut } from './invoice-made-out.ts'
+import { type InvoiceTakenBack, invoiceTakenBack } from './invoice-taken-back.ts'
 import type { MailContent } from './layout.ts'
 import { type PaymentReceived, paymentReceived } from './payment-received.ts'
 import { type PaymentRefunded, paymentRefunded } from './payment-refunded.ts'
@@ -14,11 +16,15 @@ import { type ScoresReceived, scoresReceived } from './scores-received.ts'
 import { type ScoresReopened, scoresReopened } from './scores-reopened.ts'
 import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts'
 import { type SignInLink, signInLink } from './sign-in-link.ts'
+import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
+import { type TeamLeft, teamLeft } from './team-left.ts'
 
 /** Every kind of mail, by the name that the outbox keeps, and what each says. */
 export type MailData = {
   payment_received: PaymentReceived
   payment_refunded: PaymentRefunded
+  invoice_made_out: InvoiceMadeOut
+  invoice_taken_back: InvoiceTakenBack
   contact_message: ContactMessageMail
   contact_reply: ContactReplyMail
   registration_received: RegistrationReceived
@@ -31,6 +37,8 @@ export type MailData = {
   erasure_declined: ErasureDeclined
   second_factor_news: SecondFactorNews
   sign_in_link: SignInLink
+  team_invitation: TeamInvitation
+  team_left: TeamLeft
 }
 export type TemplateName = keyof MailData
 
@@ -39,6 +47,8 @@ type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<Mai
 const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
+  invoice_made_out: invoiceMadeOut,
+  invoice_taken_back: invoiceTakenBack,
   contact_message: contactMessage,
   contact_reply: contactReply,
   registration_received: registrationReceived,
@@ -51,19 +61,25 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   erasure_declined: erasureDeclined,
   second_factor_news: secondFactorNews,
   sign_in_link: signInLink,
+  team_invitation: teamInvitation,
+  team_left: teamLeft,
 }
 
 /** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
 export type StoredMail = { template: string; data: unknown; lang: Lang }
 
-/** A newer version of the program queued it, beside which this one still runs. */
-export class UnknownTemplate extends Error {
-  override name = 'UnknownTemplate'
+/** Another version of the program queued it, which runs beside this one or did before: it knows the template, or its data. */
+export class NotWritten extends Error {
+  override name = 'NotWritten'
 }
 
-/** Writes a mail from the outbox. @throws {UnknownTemplate} for a template that is not known (yet, or any more) */
+/** Writes a mail from the outbox. @throws {NotWritten} for a template that is not known, and for data that it can't read */
 export async function renderMail({ template, data, lang }: StoredMail, publicUrl: string): Promise<MailContent> {
-  if (!Object.hasOwn(templates, template)) throw new UnknownTemplate(`there is no mail template ${template}`)
+  if (!Object.hasOwn(templates, template)) throw new NotWritten(`there is no mail template ${template}`)
   const render = templates[template as TemplateName] as Template<unknown>
-  return render(data, lang, publicUrl)
+  try {
+    return await render(data, lang, publicUrl)
+  } catch (cause) {
+    throw new NotWritten(`${template}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
 }

@@ -36,6 +36,7 @@ export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNo
     <form
       className="composer"
       noValidate
+      data-carried
       onSubmit={(event) => {
         event.preventDefault()
         setEarly(sending)

@@ -12,7 +12,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
 import type { TopicView } from '@olympiad/contracts/views/community'
-import { t } from '../../../i18n/texts.ts'
+import { t, unfilled } from '../../../i18n/texts.ts'
 
 /** What the scripts of a topic page are handed, in `data-kit`: the calls without their schemas, and the words that they say. */
 export type ForumKit = {
@@ -68,8 +68,8 @@ export const kitOf = (lang: Lang, topic: TopicView, userId: string): ForumKit =>
     ended: text(lang, 'session_ended'),
     empty: text(lang, 'field_required'),
     long: text(lang, 'too_long'),
-    left: t(lang, 'post.left'),
-    over: t(lang, 'post.over'),
+    left: unfilled(lang, 'post.left'),
+    over: unfilled(lang, 'post.over'),
     waits: t(lang, 'post.waitsNow'),
     reason: t(lang, 'post.reasonNeeded'),
     topicGoes: t(lang, 'post.deleteTopicText'),

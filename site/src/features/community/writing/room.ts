@@ -1,6 +1,6 @@
-import { fill } from '../../../i18n/texts.ts'
+import { fill, type Template } from '../../../i18n/texts.ts'
 
-type Says = { left: string; over: string }
+type Says = Record<'left' | 'over', Template<'count'> | string>
 
 /** From this share of its limit on a text is told how much room it has left. */
 const NEAR = 0.9

@@ -1,6 +1,5 @@
 import { send } from '@olympiad/contracts/call'
 import { linkEntity } from '@olympiad/contracts/calls/teams'
-import type { EntityPreview } from '@olympiad/contracts/views/people'
 import type { ReactNode } from 'react'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
 import { Opener } from '../../people/Opener.tsx'
@@ -16,8 +15,6 @@ type Props = {
   place: LookUpPlace
 }
 
-const crNumber = (entity: EntityPreview): string => entity.crNumber
-
 /** Links the team to an entity by its commercial registration number: looked up first, shown, then confirmed. */
 export function EntityForm({ teamId, linked, texts, words, place }: Props) {
   const form = (close?: ReactNode) => (
@@ -28,7 +25,6 @@ export function EntityForm({ teamId, linked, texts, words, place }: Props) {
       texts={texts}
       place={place}
       find={findEntity}
-      numberOf={crNumber}
       tooShort={words.tooShort}
       confirm={linked ? words.change : words.add}
       submit={(number) => send(linkEntity, { body: { team_id: teamId, entity: number } }, fetch)}
@@ -38,7 +34,7 @@ export function EntityForm({ teamId, linked, texts, words, place }: Props) {
   )
   if (!linked) return form()
   return (
-    <Opener label={words.change} cancel={words.cancel} look="plain">
+    <Opener field="entity" label={words.change} cancel={words.cancel} look="plain">
       {(close) => (
         <>
           <p className="note">{words.changeText}</p>

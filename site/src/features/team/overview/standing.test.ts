@@ -5,9 +5,12 @@ import { roadOf, standingOf } from './standing.ts'
 const sent = (...rounds: [number, number | null][]): ScoresView => ({
   _id: '1',
   id: '1',
+  team: 't',
+  competion: 'c',
   form: 'rounds',
   scores: rounds.map(([score, time]) => ({ score, time, youtube_link: 'https://videos.example/1' })),
   matches: [],
+  youtube_link: '',
   status: true,
   created_at: '2026-11-21T09:00:00.000Z',
 })

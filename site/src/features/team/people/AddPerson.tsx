@@ -1,6 +1,5 @@
 import { send } from '@olympiad/contracts/call'
 import { addCoach, addMember } from '@olympiad/contracts/calls/teams'
-import type { PersonPreview } from '@olympiad/contracts/views/people'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
 import { Opener } from '../../people/Opener.tsx'
 import { findCoach, findMember, type LookUpPlace } from '../../people/use-look-ups.ts'
@@ -13,8 +12,6 @@ type Props = {
   place: LookUpPlace
 }
 
-const nationalId = (person: PersonPreview): string => person.national_id
-
 /** Takes a coach or a member into the team: looked up first, shown, then confirmed. */
 export function AddPerson({ kind, teamId, texts, words, place }: Props) {
   const add = (number: string) =>
@@ -22,7 +19,7 @@ export function AddPerson({ kind, teamId, texts, words, place }: Props) {
       ? send(addCoach, { body: { team_id: teamId, coach_id: number } }, fetch)
       : send(addMember, { body: { team_id: teamId, member_id: number } }, fetch)
   return (
-    <Opener label={words.open} cancel={words.cancel} look="btn line">
+    <Opener field={`${kind}_id`} label={words.open} cancel={words.cancel} look="btn line">
       {(close) => (
         <LookUpForm
           field={`${kind}_id`}
@@ -31,7 +28,6 @@ export function AddPerson({ kind, teamId, texts, words, place }: Props) {
           texts={texts}
           place={place}
           find={kind === 'coach' ? findCoach : findMember}
-          numberOf={nationalId}
           tooShort={words.tooShort}
           confirm={words.confirm}
           submit={add}

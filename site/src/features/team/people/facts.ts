@@ -10,6 +10,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}(T|$)/
 export const birthDay = (dob: string, lang: Lang): string =>
   DAY.test(dob) && !Number.isNaN(Date.parse(dob)) ? dayIn(dob, lang) : dob
 
+/** Whether somebody in a team is not shown to its reader, who leads it, until they agree. */
+export const waits = ({ agreement, national_id }: TeamPersonView): boolean =>
+  agreement === 'waiting' && national_id === undefined
+
 /** The personal facts of somebody in a team: all of them, or undefined for readers who may not see them. */
 export function personFacts(person: TeamPersonView, lang: Lang): PersonFacts | undefined {
   const { national_id, dob, phone_number, email } = person

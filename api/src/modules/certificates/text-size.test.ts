@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fittingSize } from './fit.ts'
+import { fittingSize } from './text-size.ts'
 
 const ROOM = { width: 900, height: 90, leading: 1.4, gap: 0, narrow: 1, most: 64, least: 18 }
 const NAME = 'عبدالرحمن بن عبدالعزيز آل الشيخ المطيري'

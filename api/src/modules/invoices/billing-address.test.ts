@@ -1,0 +1,158 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { signIn } from '@olympiad/contracts/calls/auth'
+import { getBillingAddress, saveBillingAddress } from '@olympiad/contracts/calls/payments'
+import { linkEntity } from '@olympiad/contracts/calls/teams'
+import { describe, expect, test } from 'vitest'
+import { BILLING_ADDRESS } from '../../matrix/member-calls.ts'
+import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
+import { User } from '../accounts/user.entity.ts'
+import { check, settleAtProvider } from '../payments/payments.fixture.ts'
+import { formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { Invoice } from './invoice.entity.ts'
+import { invoiceHtml } from './invoice.html.ts'
+
+const { api, fork, coach } = await stage()
+const entity = await api.as('entity')
+const SCHOOL = '1010456783'
+const PRINTED = '7412 طريق الملك فهد، العليا، الرياض 12211'
+
+const save = (changes: object = {}, as: Fetcher = entity) =>
+  send(saveBillingAddress, { body: { ...BILLING_ADDRESS, ...changes } }, as)
+const own = (as: Fetcher = entity) => send(getBillingAddress, {}, as)
+const forget = () => fork().nativeUpdate(User, { crNumber: SCHOOL }, { billing_address: null })
+
+/** A paid team of the coach, or of the school itself. */
+async function paidTeam(as: Fetcher = coach): Promise<ObjectId> {
+  const form = as === coach ? {} : { coaches: [PEOPLE.coach] }
+  const { team, response } = await register(as, formFor(await openGround(api), form))
+  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await check(as, team._id)
+  return new ObjectId(team._id)
+}
+const papersOf = (team: ObjectId) => fork().find(Invoice, { team }, { orderBy: { _id: 1 } })
+const lastOf = async (team: ObjectId): Promise<Invoice> => {
+  const last = (await papersOf(team)).at(-1)
+  if (!last) throw new Error('nothing was issued')
+  return last
+}
+const link = (team: ObjectId) => send(linkEntity, { body: { team_id: team.toHexString(), entity: SCHOOL } }, coach)
+const printed = async (team: ObjectId) => await invoiceHtml(await lastOf(team), '')
+
+describe('an entity with a VAT number', () => {
+  test('is asked for its address until it has given one, in any digits', async () => {
+    expect(await own()).toEqual({ address: null, needed: true })
+    const said = await save({ building_no: ' ٧٤١٢', postal_code: '١٢ ٢١١' })
+    expect(said).toMatchObject({ msg: 'The address is saved. Tax invoices say it from now on.', reissued: 0 })
+    expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: false })
+  })
+
+  test('finds it printed on the invoice of what it pays itself', async () => {
+    await save()
+    const team = await paidTeam(entity)
+    expect(await lastOf(team)).toMatchObject({ kind: 'standard', buyer: { crNumber: SCHOOL, address: PRINTED } })
+    expect(await printed(team)).toContain(PRINTED)
+  })
+
+  test('finds it printed on the invoice of a team that is linked to it', async () => {
+    await save()
+    const team = await paidTeam()
+    await link(team)
+    expect(await printed(team)).toContain(PRINTED)
+  })
+
+  test('that gives it late gets its invoices without one again, and no others', async () => {
+    await save()
+    const before = await paidTeam(entity)
+    await forget()
+    const [linked, self, coachs] = [await paidTeam(), await paidTeam(entity), await paidTeam()]
+    await link(linked)
+    expect((await lastOf(linked)).buyer.address).toBeUndefined()
+    expect(await save()).toMatchObject({ reissued: 2, msg: expect.stringContaining('issued again') })
+    for (const team of [linked, self]) {
+      const [note, invoice] = (await papersOf(team)).slice(-2)
+      expect(note).toMatchObject({ reason: { en: 'The buyer’s address was added' }, credits: expect.any(String) })
+      expect(invoice).toMatchObject({ kind: 'standard', total: 51_800, buyer: { address: PRINTED } })
+    }
+    expect([await papersOf(before), await papersOf(coachs)].map((papers) => papers.length)).toEqual([1, 1])
+    expect((await save({ street: 'شارع العروبة' })).reissued).toBe(0)
+  })
+
+  test('that says it twice at once gets each invoice once', async () => {
+    await forget()
+    const team = await paidTeam(entity)
+    const made = await Promise.all([save(), save()])
+    expect(made.map(({ reissued }) => reissued).toSorted()).toEqual([0, 1])
+    expect(await papersOf(team)).toHaveLength(3)
+  })
+})
+
+test('an entity without a VAT number gets a simplified invoice without an address, and is not asked', async () => {
+  const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
+  const club = api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
+  expect((await own(club)).needed).toBe(false)
+  await save({}, club)
+  const invoice = await lastOf(await paidTeam(club))
+  expect(invoice.kind).toBe('simplified')
+  expect(invoice.buyer.address).toBeUndefined()
+})
+
+describe('an address is refused', () => {
+  test.each([
+    ['building_no', '12', 'A building number has 4 digits.'],
+    ['postal_code', '1221', 'A postal code has 5 digits.'],
+    ['postal_code', '122111', 'A postal code has 5 digits.'],
+    ['postal_code', '1221a', 'A postal code has 5 digits.'],
+    ['street', ' ', 'Please fill in all fields...'],
+    ['district', 'x'.repeat(101), 'too long'],
+    ['city', 'الرياض\u202e', 'character'],
+    ['tax_id', '310456783200003', 'This field is not known here.'],
+  ])('where %s is %j', async (field, value, msg) => {
+    const { status, errors } = await refusal(save({ [field]: value }))
+    expect([status, errors]).toEqual([400, [{ field, msg: expect.stringContaining(msg) }]])
+  })
+
+  test('of everybody but entities', async () => {
+    for (const [who, status] of [
+      [api.visitor, 401],
+      [coach, 403],
+      [await api.as('student'), 403],
+      [await api.as('judge'), 403],
+    ] as const) {
+      expect((await refusal(save({}, who))).status).toBe(status)
+      expect((await refusal(own(who))).status).toBe(status)
+    }
+  })
+})
+
+describe('the form of the page', () => {
+  const post = (fields: Record<string, string>) =>
+    entity(saveBillingAddress.path, {
+      method: 'POST',
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: 'http://localhost:3000/ar/profile/',
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  test('leads back to it, and says what came of it', async () => {
+    await forget()
+    const wrong = await post({ ...BILLING_ADDRESS, postal_code: '1' })
+    expect(wrong.headers.get('location')).toBe('/ar/profile/?billing=postal_code_wrong#billing-address')
+    expect((await own()).address).toBeNull()
+    const right = await post(BILLING_ADDRESS)
+    expect([right.status, right.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/ar\/profile\/\?billing=billing_address_(saved|reissued)#billing-address$/),
+    ])
+    expect((await own()).address).toEqual(BILLING_ADDRESS)
+  })
+})
+
+test('an address is saved twenty times an hour at most', async () => {
+  await fork().getCollection('rate_limits').deleteMany({})
+  for (let time = 0; time < 20; time += 1) await save()
+  expect((await refusal(save())).status).toBe(429)
+})

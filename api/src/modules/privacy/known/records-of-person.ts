@@ -1,0 +1,68 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import type { PersonRecords } from '@olympiad/contracts/views/privacy'
+import type { Em } from '../../../platform/database.ts'
+import { leanById } from '../../../platform/lean.ts'
+import { Season } from '../../seasons/season.entity.ts'
+import { paymentOf } from '../../teams/team.entity.ts'
+import { exactly, type Subject } from './subject.ts'
+
+/** Of each kind: the page of a person is no list. */
+const MOST = 50
+const EXCERPT = 120
+
+type Dated = { _id: ObjectId; created_at: Date }
+type TeamRow = Dated & { team_no: number; name: string; season: ObjectId; payment_status?: boolean; refunded?: boolean }
+type OrderRow = Dated & Pick<PersonRecords['orders'][number], 'order_id' | 'payment_status' | 'total_amount'>
+type MessageRow = Dated & { message: string; reply?: object[] }
+type BanRow = Dated & { reason: string; until?: Date | null }
+
+const newest = <Row extends Dated>(
+  em: Em,
+  collection: string,
+  where: object,
+  fields: readonly (keyof Row & string)[],
+) =>
+  em
+    .getCollection(collection)
+    .find<Row>(where, { projection: Object.fromEntries(['created_at', ...fields].map((field) => [field, 1])) })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(MOST)
+    .toArray()
+
+const dated = ({ _id, created_at }: Dated) => ({ _id: _id.toHexString(), created_at: created_at.toISOString() })
+
+/** What is somebody's among teams, payments, messages and bans, for links to it. */
+export async function recordsOfPerson(em: Em, { _id, email, teams, orders }: Subject): Promise<PersonRecords> {
+  const teamRows = await newest<TeamRow>(em, 'teams', { _id: { $in: teams } }, [
+    ...(['team_no', 'name', 'season', 'payment_status', 'refunded'] as const),
+  ])
+  const seasons = await leanById<Pick<Season, '_id' | 'name' | 'name_en'>>(
+    em,
+    Season,
+    teamRows.map(({ season }) => season),
+    ['name', 'name_en'],
+  )
+  const orderRows = await newest<OrderRow>(em, 'orders', { _id: { $in: orders } }, [
+    ...(['order_id', 'payment_status', 'total_amount'] as const),
+  ])
+  const written =
+    email === '' ? [] : await newest<MessageRow>(em, 'contactus', { email: exactly(email) }, ['message', 'reply'])
+  const bans = await newest<BanRow>(em, 'community_bans', { user: _id }, ['reason', 'until'])
+  return {
+    teams: teamRows.map(({ _id: id, team_no, name, season, ...standing }) => {
+      const { name: season_name = '', name_en = '' } = seasons.get(season.toHexString()) ?? {}
+      const payment = paymentOf(standing)
+      return { _id: id.toHexString(), team_no, name, season: { name: season_name, name_en }, payment }
+    }),
+    orders: orderRows.map(({ order_id, payment_status, total_amount, ...row }) => ({
+      ...dated(row),
+      ...{ order_id, payment_status, total_amount },
+    })),
+    messages: written.map(({ message, reply = [], ...row }) => ({
+      ...dated(row),
+      message: message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message,
+      answered: reply.length > 0,
+    })),
+    bans: bans.map(({ reason, until, ...row }) => ({ ...dated(row), reason, until: until?.toISOString() ?? null })),
+  }
+}

@@ -1,0 +1,56 @@
+import { type CallError, isCallError } from '@olympiad/contracts/call'
+import { answerInvitation, answerPlace, listPlaces, readInvitation } from '@olympiad/contracts/calls/teams'
+import type { InvitationView } from '@olympiad/contracts/views/team'
+
+/** How somebody comes to the page: by the link of a mail, or signed in from their own teams. */
+export type Way = { token: string } | { team: string }
+type Decision = 'agree' | 'leave'
+/** What the page says: what it is about, whether they are sure, what came of it and why not, or that there is nothing. */
+export type Outcome =
+  | { says: 'ask' | 'sure' | 'left'; invitation: InvitationView; refused?: CallError }
+  | { says: 'unknown' | 'expired' | 'failed'; invitation?: undefined }
+
+/** The way that an address names. */
+export function wayOf(params: URLSearchParams): Way {
+  const team = params.get('team')
+  return team === null ? { token: params.get('token') ?? '' } : { team }
+}
+
+async function read({ send }: Pick<App.Locals, 'send'>, way: Way): Promise<InvitationView | undefined> {
+  if ('token' in way) return (await send(readInvitation, { query: way })).invitation
+  return (await send(listPlaces, {})).places.find(({ team_id }) => team_id === way.team)
+}
+
+const decide = ({ send }: Pick<App.Locals, 'send'>, way: Way, decision: Decision) =>
+  'token' in way
+    ? send(answerInvitation, { body: { ...way, decision } })
+    : send(answerPlace, { body: { team_id: way.team, decision } })
+
+/** What is posted by the page's own buttons. What another site posts is a reading, which changes nothing. */
+async function decisionIn(request: Request, publicUrl: string): Promise<Decision | undefined> {
+  if (request.method !== 'POST' || request.headers.get('origin') !== new URL(publicUrl).origin) return undefined
+  const decision = (await request.formData()).get('decision')
+  return decision === 'agree' || decision === 'leave' ? decision : undefined
+}
+
+/** Reads an invitation and does what its own buttons ask for; without script too. */
+export async function invitationPage(
+  locals: Pick<App.Locals, 'send' | 'publicUrl'>,
+  request: Request,
+  { way, leave }: { way: Way; leave: boolean },
+): Promise<Outcome> {
+  let invitation: InvitationView | undefined
+  try {
+    invitation = await read(locals, way)
+    if (!invitation) return { says: 'unknown' }
+    const decision = await decisionIn(request, locals.publicUrl)
+    if (!decision) return { says: leave ? 'sure' : 'ask', invitation }
+    const answer = await decide(locals, way, decision)
+    return answer.invitation ? { says: 'ask', invitation: answer.invitation } : { says: 'left', invitation }
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    if (error.code === 'invitation_expired') return { says: 'expired' }
+    if (error.status === 404 || error.status === 400) return { says: 'unknown' }
+    return invitation ? { says: leave ? 'sure' : 'ask', invitation, refused: error } : { says: 'failed' }
+  }
+}
