@@ -1,6 +1,5 @@
 # syntax=docker/dockerfile:1
-# UNTRIED: it was written on a machine without Docker. Its commands were run there by hand, outside of an image, up to a start
-# from a tree like the last stage's (docs/operations.md, "What was tried"). One image plays every role: see ROLE.
+# One image plays every role: see ROLE. What was tried of it is in docs/operations.md, "What was tried".
 
 FROM node:24.21.0-bookworm-slim AS base
 ENV CI=1 ASTRO_TELEMETRY_DISABLED=1
