@@ -171,6 +171,7 @@ describe('The courses and the store', () => {
         const here = inLang(path, lang)
         await page.goto(here)
         await openers(page, lang, catalogue, 'link').first().click()
+        await page.waitForURL(({ searchParams }) => searchParams.has('join'))
         await alive(page)
         await look('join')
         await page
