@@ -12,6 +12,8 @@ type IsLookedAt = (doc: Document) => boolean
 const LOOKED_AT: Record<string, IsLookedAt> = {
   outbox: ({ template }) => template === 'payment_received',
   audit: ({ action }) => action === 'import' || action === 'undo',
+  // Others give no numbers: transactions only meet at them.
+  counters: ({ value }) => value > 0,
 }
 
 /** The newest document of a collection that the soak looks at. */

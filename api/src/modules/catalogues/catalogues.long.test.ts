@@ -1,15 +1,21 @@
 import { send } from '@olympiad/contracts/call'
 import { listCourseCategories, listCourses, listProducts } from '@olympiad/contracts/calls/catalogues'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApi } from '../../app.ts'
+import { callersOf, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { misbehave } from './catalogues.fixture.ts'
 
+let started: TestApi
 let api: TestApi
 let now = new Date('2026-03-01T09:00:00Z')
 beforeAll(async () => {
-  api = await startTestApi({ now: () => now })
+  started = await startTestApi({ now: () => now })
 })
-afterAll(() => api.close())
+afterAll(() => started.close())
+// Calls that remember nothing, and wait for nothing from before.
+beforeEach(() => {
+  api = { ...started, ...callersOf(createApi(started.deps)) }
+})
 
 const hangs = (target: 'courses' | 'shop') => misbehave(api.sandbox.url, { target, mode: 'slow', delay_ms: 30_000 })
 const courses = () => send(listCourses, { query: { category: '2', page: 1 } }, api.visitor)
