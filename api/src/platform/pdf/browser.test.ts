@@ -112,6 +112,15 @@ describe('the printer', () => {
     expect(browserProcesses()).not.toContain(pid)
   })
 
+  test('answers in its time also where every attempt may take longer', async () => {
+    printer = createPdfPrinter({ log, answerMs: 300 })
+    await printer.print(bilingual)
+    const [pid = 0] = browserProcesses()
+    process.kill(pid, 'SIGSTOP')
+    await expect(printer.print(bilingual)).rejects.toThrow('not printed within 300 ms')
+    process.kill(pid, 'SIGCONT')
+  })
+
   test('keeps all that its browser writes in one folder, which is gone with it, however it ends', async () => {
     const rooms = async () =>
       (await readdir(tmpdir())).filter((name) => name.startsWith(`olympiad-browser-${process.pid}-`))

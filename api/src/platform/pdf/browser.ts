@@ -27,6 +27,8 @@ export type PdfPrinterOptions = {
   startTimeoutMs?: number
   /** A document whose turn doesn't come for so long is given up: whoever asked for it does better to ask again. */
   queueMs?: number
+  /** Longest for one document in all, its turn and every attempt among it. */
+  answerMs?: number
   /** A page is replaced after this many documents, so that nothing piles up in it. */
   printsPerPage?: number
   log: Pick<Logger, 'info' | 'warn'>
@@ -34,10 +36,21 @@ export type PdfPrinterOptions = {
 
 const CLOSING_MS = 1_000
 
+/** What is printed later than that nobody waits for any more. @throws {PrintTimeoutError} */
+async function answered(printing: Promise<Uint8Array>, answerMs: number): Promise<Uint8Array> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new PrintTimeoutError(`not printed within ${answerMs} ms`)), answerMs)
+  try {
+    return await Promise.race([printing, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Prints documents with one kept browser, started at the first document, and a bounded number of reused pages. */
 export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
   const { executablePath, pages = 2, timeoutMs = 10_000, startTimeoutMs = 10_000, queueMs = 20_000 } = options
-  const { printsPerPage = 100, log } = options
+  const { answerMs = 28_000, printsPerPage = 100, log } = options
   const kept = keepBrowser({ executablePath, commandTimeoutMs: timeoutMs, startTimeoutMs, log })
   const limit = createLimit(pages)
   let idle: PrintingPage[] = []
@@ -81,7 +94,7 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
 
   const printed = (work: (page: PrintingPage) => Promise<Uint8Array>): Promise<Uint8Array> => {
     const asked = performance.now()
-    return limit(async () => {
+    const printing = limit(async () => {
       if (performance.now() - asked > queueMs) throw new PrintTimeoutError(`not begun within ${queueMs} ms`)
       try {
         return await printOnce(work)
@@ -91,6 +104,7 @@ export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
         return await printOnce(work)
       }
     })
+    return answered(printing, answerMs)
   }
 
   return {
