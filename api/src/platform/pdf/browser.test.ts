@@ -113,12 +113,13 @@ describe('the printer', () => {
   })
 
   test('answers in its time also where every attempt may take longer', async () => {
-    printer = createPdfPrinter({ log, answerMs: 300 })
-    await printer.print(bilingual)
-    const [pid = 0] = browserProcesses()
-    process.kill(pid, 'SIGSTOP')
+    const folder = await mkdtemp(join(tmpdir(), 'olympiad-never-'))
+    const executablePath = join(folder, 'never-ready')
+    await writeFile(executablePath, '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
+    printer = createPdfPrinter({ log, executablePath, startTimeoutMs: 1_000, answerMs: 300 })
     await expect(printer.print(bilingual)).rejects.toThrow('not printed within 300 ms')
-    process.kill(pid, 'SIGCONT')
+    await printer.close()
+    await rm(folder, { recursive: true })
   })
 
   test('keeps all that its browser writes in one folder, which is gone with it, however it ends', async () => {
