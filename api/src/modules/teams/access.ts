@@ -1,5 +1,6 @@
 import { PERSON, REGISTRARS } from '@olympiad/contracts/constants'
 import type { User } from '../accounts/user.entity.ts'
+import { isFeePaid } from './invitations/invitation.ts'
 import type { Team } from './team.entity.ts'
 
 /** What a person may do with a team (decisions.md "People"). */
@@ -33,7 +34,7 @@ export function accessOf(team: Belongings, reader: Reader): Access {
     sees: leads || isEntity || judges || isOneOf(team.members),
     leads,
     // Naming a child in a form is not yet being their coach: without a fee that came it is for each to agree.
-    personal: reader.type === PERSON.admin || (leads && team.fee_paid),
+    personal: reader.type === PERSON.admin || (leads && isFeePaid(team)),
     pays: (leads || isEntity) && REGISTRARS.includes(reader.type),
     manages: leads && REGISTRARS.includes(reader.type),
     submits: leads && (reader.type === PERSON.coach || reader.type === PERSON.admin),

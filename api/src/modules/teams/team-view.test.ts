@@ -77,6 +77,11 @@ describe('paying', () => {
   })
 })
 
+test('a team whose fee an older copy gave back tells no more than the names', () => {
+  const [member] = seenBy(readers.creator, { ...paidTeam, payment_status: false }).members
+  for (const field of PERSONAL) expect(member).not.toHaveProperty(field)
+})
+
 test('a team is free where nothing was to pay and nothing was paid, whoever asks', () => {
   const seen = (of: typeof freeTeam, order?: { payment_status: 'paid'; total_amount: number }) =>
     Object.values(readers).map((one) => teamView(of, accessOf(of, one), { resultes: [], order }).free)

@@ -29,12 +29,17 @@ export function agreementOf(team: Inviting, person: Named): Agreement {
   return invitation?.released_at ? 'released' : 'waiting'
 }
 
+type Paying = Pick<Team, 'payment_status' | 'fee_paid'>
+
+/** Both, as an older copy of the program that records a refund during an upgrade changes only the first. */
+export const isFeePaid = ({ payment_status, fee_paid }: Paying): boolean => payment_status && fee_paid
+
 /**
  * The one rule of what a team tells of a person to those who lead it (docs/decisions/0023). Where no money has come, to
  * register is nobody's word but the registrant's.
  */
-export const isOpen = (team: Inviting & Pick<Team, 'fee_paid'>, person: Named): boolean =>
-  team.fee_paid || agreementOf(team, person) !== 'waiting'
+export const isOpen = (team: Inviting & Paying, person: Named): boolean =>
+  isFeePaid(team) || agreementOf(team, person) !== 'waiting'
 
 /** Invitations of those who are in the team, and that others have left it. */
 export const invitationsOfPeople = (
