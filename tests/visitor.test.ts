@@ -144,6 +144,20 @@ describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
   )
 })
 
+describe('A visitor over a slow line', () => {
+  it('sees the winner on the podium where they stay when the others have come', () =>
+    acts.journey('visitor/podium', { lang: 'ar', width: 360 }, async ({ page }) => {
+      const { slug } = places.ranked
+      await page.goto(inLang(routes.results(places.past.id, { competition: slug, level: places.level }), 'ar'))
+      const podium = page.getByRole('list', { name: t('ar', 'results.podium') })
+      const winner = podium.getByRole('listitem').first()
+      const whole = await winner.boundingBox()
+      await page.evaluate(`document.querySelectorAll('.podium > :nth-child(n + 2)').forEach((step) => step.remove())`)
+      const alone = await winner.boundingBox()
+      expect([alone?.x, alone?.width]).toEqual([whole?.x, whole?.width])
+    }))
+})
+
 const lost = [
   '/nowhere',
   '/x/y/z',

@@ -53,21 +53,24 @@ export async function go(page: Page, lang: Lang, path: string): Promise<void> {
 export function consoleWindow(acts: Pick<Stage<never>, 'journey'>, name: string, { lang }: Pick<Look, 'lang'>) {
   type Window = { journey: Journey; leave(error?: unknown): Promise<void> }
   let window: Window | undefined
+  let opened = 0
 
   async function open(): Promise<Window> {
-    const opened = Promise.withResolvers<Journey>()
+    const shown = Promise.withResolvers<Journey>()
     const left = Promise.withResolvers<void>()
-    const whole = acts.journey(name, { lang, as: admin.email, own: true }, async (journey) => {
+    // A name of its own: the next window would throw away the picture of the one that failed.
+    opened += 1
+    const whole = acts.journey(`${name}-${opened}`, { lang, as: admin.email, own: true }, async (journey) => {
       const { page, speak } = journey
       await speak(lang)
       await page.goto('/admin/dashboard')
       await page.getByRole('heading', { level: 1, name: say(lang, 'dashboard.title') }).waitFor()
-      opened.resolve({ ...journey, ...looksAt(page) })
+      shown.resolve({ ...journey, ...looksAt(page) })
       await left.promise
     })
-    whole.catch(opened.reject)
+    whole.catch(shown.reject)
     return {
-      journey: await opened.promise,
+      journey: await shown.promise,
       leave(error) {
         if (error === undefined) left.resolve()
         else left.reject(error)
