@@ -49,7 +49,7 @@ export async function openCompetition(em: Em, form: RegistrationForm): Promise<P
   const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
   if (!competion?.status) throw wrongField('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw wrongField('competion_id', 'competition_closed', 409)
-  const seen = seenPrice(form.selectedCompetion)
+  const seen = seenPrice(form.selectedCompetion ?? form.selectedCompetition)
   if (seen !== undefined && seen !== competion.price) throw new Refused(409, 'price_changed')
   return { season, competion }
 }

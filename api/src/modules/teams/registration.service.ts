@@ -139,6 +139,7 @@ async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Pro
 }
 
 /** What the wizard only shows is no part of the form. */
-function hashOf({ selectedCompetion, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
+function hashOf(sent: RegistrationForm): string {
+  const { selectedCompetion, selectedCompetition, coachesPreview, membersPreview, ...form } = sent
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }

@@ -48,6 +48,8 @@ export const RegistrationForm = z.strictObject({
   ...CoachStep.shape,
   ...MemberStep.shape,
   selectedCompetion: z.optional(z.unknown()),
+  /** As pages of the version before spell it, which may still be open: goes with the next version. */
+  selectedCompetition: z.optional(z.unknown()),
   coachesPreview: z.optional(z.unknown()),
   membersPreview: z.optional(z.unknown()),
 })
