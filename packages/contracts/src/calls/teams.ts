@@ -126,10 +126,11 @@ export const answerInvitation = defineCall<Decided>()({
   body: z.strictObject({ token, decision }),
 })
 
-/** Where others have named one, newest first. */
+/** Where others have named one: at most 50, those that wait for an answer first, then the newest. `team_id`: that one alone. */
 export const listPlaces = defineCall<{ success: true; places: InvitationView[] }>()({
   method: 'GET',
   path: '/api/teams/place',
+  query: z.object({ team_id: z.optional(recordId) }),
 })
 
 /** Agrees to be in a team, or leaves it, for oneself. */

@@ -18,7 +18,7 @@ export function wayOf(params: URLSearchParams): Way {
 
 async function read({ send }: Pick<App.Locals, 'send'>, way: Way): Promise<InvitationView | undefined> {
   if ('token' in way) return (await send(readInvitation, { query: way })).invitation
-  return (await send(listPlaces, {})).places.find(({ team_id }) => team_id === way.team)
+  return (await send(listPlaces, { query: { team_id: way.team } })).places[0]
 }
 
 const decide = ({ send }: Pick<App.Locals, 'send'>, way: Way, decision: Decision) =>

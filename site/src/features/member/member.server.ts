@@ -11,11 +11,8 @@ export const ownTeams = async ({ send }: Reader): Promise<TeamView[] | undefined
   (await loaded(send(listTeams, {})))?.teams
 
 /** Where others have named one, those that wait for an answer first; none where they can't be had now. */
-export const namedIn = async ({ send }: Reader): Promise<InvitationView[]> => {
-  const { places } = (await loaded(send(listPlaces, {}))) ?? { places: [] }
-  const waits = ({ agreement }: InvitationView) => (agreement === 'waiting' ? 0 : 1)
-  return places.toSorted((one, other) => waits(one) - waits(other))
-}
+export const ownInvitations = async ({ send }: Reader): Promise<InvitationView[]> =>
+  (await loaded(send(listPlaces, { query: {} })))?.places ?? []
 
 type MyTeams = AnswerOf<typeof listMyTeams>
 

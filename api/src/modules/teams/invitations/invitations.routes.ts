@@ -42,9 +42,10 @@ export function invitationRoutes(deps: Deps) {
       const { token, decision } = c.req.valid('json')
       return decided(c, await decideByToken(deps, token, { decision, requestId: c.var.requestId }))
     })
-    .get(listPlaces.path, signedIn, async (c) =>
-      c.json({ success: true as const, places: await ownInvitations(c.var.em, whoIs(c)) }),
-    )
+    .get(listPlaces.path, signedIn, valid('query', listPlaces.query), async (c) => {
+      const places = await ownInvitations(c.var.em, whoIs(c), c.req.valid('query').team_id)
+      return c.json({ success: true as const, places })
+    })
     .post(answerPlace.path, signedIn, valid('json', answerPlace.body), async (c) => {
       const user = whoIs(c)
       await places(c, user.id)

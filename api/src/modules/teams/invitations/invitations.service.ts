@@ -16,8 +16,7 @@ import { needMayName } from './may-name.ts'
 const DAY_MS = 86_400_000
 /** Whoever was asked by those who lead a team is not asked by them again so soon. */
 const AGAIN_MS = DAY_MS
-/** As many teams that name somebody as they are told. */
-const MOST = 50
+const MAX_LISTED = 50
 
 /** Somebody who is named in a team, as what they are in it. */
 export type NamedIn = { team: LoadedTeam; role: Role; person: TeamPerson }
@@ -91,17 +90,36 @@ async function viewOf(em: Em, named: NamedIn): Promise<InvitationView> {
 export const invitationByToken = async (em: Em, token: string, now: Date): Promise<InvitationView> =>
   viewOf(em, await namedByToken(em, token, now))
 
-/** Where somebody was named, newest first; not what they named themselves in. */
-export async function ownInvitations(em: Em, user: User): Promise<InvitationView[]> {
+/**
+ * Where others have named somebody, of one team or all: those that wait for an answer first, then the newest. The database
+ * tells them apart, so that the limit leaves out answered ones only.
+ */
+export async function ownInvitations(em: Em, user: User, team?: string): Promise<InvitationView[]> {
   const { steb_user_id: id } = user
   if (!id) return []
-  const named = { $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }], user: { $ne: user._id } }
+  const named = {
+    ...(team !== undefined && { _id: new ObjectId(team) }),
+    $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }],
+    user: { $ne: user._id },
+  }
+  const said = { $or: [{ agreed_at: { $gt: '' } }, { released_at: { $gt: '' } }] }
+  const answered = { $elemMatch: { person: id, ...said } }
+  const find = (invitations: object) =>
+    em
+      .getCollection<{ _id: ObjectId; created_at: Date }>('teams')
+      .find({ ...named, invitations }, { projection: { _id: 1 } })
+      .sort({ created_at: -1, _id: -1 })
+      .limit(MAX_LISTED)
+      .toArray()
+  const listed = [...(await find({ $not: answered })), ...(await find(answered))].slice(0, MAX_LISTED)
   const orderBy = { created_at: -1, _id: -1 } as const
-  const teams = await em.find(Team, named as object, { populate: REFERENCES, orderBy, limit: MOST })
-  return await viewsOf(
+  const teams = await em.find(Team, { _id: { $in: listed.map(({ _id }) => _id) } }, { populate: REFERENCES, orderBy })
+  const views = await viewsOf(
     em,
-    teams.flatMap((team) => namedIn(team, id) ?? []),
+    teams.flatMap((one) => namedIn(one, id) ?? []),
   )
+  const isAnswered = ({ agreement }: InvitationView): number => (agreement === 'waiting' ? 0 : 1)
+  return views.toSorted((one, other) => isAnswered(one) - isAnswered(other))
 }
 
 /** What somebody decides of their place in a team. */
