@@ -58,9 +58,7 @@ export async function editTeam(
   // In one transaction, so that the invoice says what the form does and neither stands alone.
   if (payment_status && (paying || manual)) {
     await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
-  }
-  // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.
-  if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
+  } else if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
   await bump(em, 'content')
   await bump(em, 'results')
 }

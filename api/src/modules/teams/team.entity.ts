@@ -119,6 +119,19 @@ export const paymentOf = ({
 }: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
   payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
 
+const PAYMENTS = {
+  paid: { payment_status: true, fee_paid: true, refunded: false },
+  free: { payment_status: true, fee_paid: false, refunded: false },
+  pending: { payment_status: false, fee_paid: false, refunded: false },
+  refunded: { payment_status: false, fee_paid: false, refunded: true },
+}
+
+/** Sets how a team stands with its fee: these three fields change together. `free`: active, as nothing is to pay. */
+export const setPayment = (
+  team: Pick<Team, 'payment_status' | 'fee_paid' | 'refunded'>,
+  payment: TeamPayment | 'free',
+): void => void Object.assign(team, PAYMENTS[payment])
+
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
 

@@ -149,8 +149,9 @@ describe('whoever names a child in a competition without a fee', () => {
     isHidden(await memberOf(coach2, id))
     const { members } = (await send(addMember, { body: { team_id: id, member_id: PEOPLE.student4 } }, coach2)).team
     isHidden(members[2])
-    // Unpaid when it was free, and marked then.
+    // Unpaid when it was free, and marked then; as an older copy of the program leaves it that refunds its fee.
     const other = await strangersTeam({})
+    await fork().nativeUpdate(Team, { _id: new ObjectId(other.id) }, { fee_paid: true })
     await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, FREE)
     await markPaid(other.id)
     await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, { paid: true, price: 450 })
