@@ -8,7 +8,7 @@ import { bump } from '../../platform/revisions.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { invitationsOfPeople } from './invitations/invitation.ts'
 import { invite } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { type Role, refuseOwn } from './roster.service.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
@@ -49,7 +49,7 @@ export async function changePeople(
         refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
         const one = { role, person: comes, field: `${role}_id` }
         if (role === 'member' && team.name_key) await refuseTaken(em, team, { members: [one] })
-        await needMayName(em, team.competion, [one], { by, now: now() })
+        await needMayInvite(em, team.competion, [one], { by, now: now() })
       }
       if (comes) await invite(em, team, [{ role, person: comes }], { by, now: now() })
       team[part] = changed

@@ -12,8 +12,8 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
-import { invite, type Namer } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
+import { type Inviter, invite } from './invitations/invite.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
 import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
@@ -63,7 +63,7 @@ type Entry = {
   region: Place['region']
   people: TeamPeople
   submit: Submit | undefined
-  by: Namer
+  by: Inviter
 }
 
 async function saveTeam(
@@ -81,10 +81,10 @@ async function saveTeam(
   const held = placeOf(form.teamName, members)
   const name = { field: 'teamName', name_key: held.name_key }
   await refuseTaken(em, { season, competion }, { name, members: people.members })
-  const named = (['coach', 'member'] as const).flatMap((role) =>
+  const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await needMayName(em, competion, named, { by, now: now() })
+  await needMayInvite(em, competion, invitees, { by, now: now() })
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -108,7 +108,7 @@ async function saveTeam(
   })
   if (free) setPayment(team, 'free')
   else createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  await invite(em, team, named, { by, now: now() })
+  await invite(em, team, invitees, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id

@@ -7,7 +7,7 @@ import type { Membership } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { needActive } from './active-team.ts'
 import { invite } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
 import { personKeys, snapshot } from './people.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { hasRoom } from './rights.ts'
@@ -45,7 +45,7 @@ export async function newcomer(membership: Membership, role: Role, number: strin
 /**
  * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
  * nobody is one too many.
- * @throws {Refused} as `teamWithPlace` and `needMayName`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
+ * @throws {Refused} as `teamWithPlace` and `needMayInvite`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -59,7 +59,7 @@ export async function takeIn(
       refuseOwn(team, role, person)
       const { field } = ROLES[role]
       if (role === 'member') await refuseTaken(em, team, { members: [{ field, person }] })
-      await needMayName(em, team.competion, [{ role, person, field }], { by: user, now: now() })
+      await needMayInvite(em, team.competion, [{ role, person, field }], { by: user, now: now() })
       await invite(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]

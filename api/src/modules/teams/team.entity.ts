@@ -36,7 +36,7 @@ export type Invitation = {
   asked: number
   /** What is kept of the secret in the link of that mail. */
   digest?: string
-  /** They have left the team since: whom its leaders don't name again (`needMayName`). */
+  /** They have left the team since: whom its leaders don't name again (`needMayInvite`). */
   left_at?: string
 }
 
@@ -165,7 +165,7 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
   // Whose link it is: see `invitationByToken`.
   { collection: 'teams', key: { 'invitations.digest': 1 } },
-  // What somebody was sent, and left: see `needMayName`.
+  // What somebody was sent, and left: see `needMayInvite`.
   { collection: 'teams', key: { 'invitations.person': 1 } },
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),
