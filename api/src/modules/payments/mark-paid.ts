@@ -21,7 +21,7 @@ type Admin = Pick<User, 'id' | 'name'>
 type Marking = {
   /** How the money came, where the admin says so: it is written down, or the mark is refused. */
   manual?: Order['manual'] | undefined
-  /** What else of the team is changed in the same transaction, also where it is paid already. */
+  /** Changes more of the team in the same transaction, also where it is paid already. */
   also?: (em: Em) => Promise<void>
 }
 
@@ -86,7 +86,7 @@ function recordMark(
   })
 }
 
-/** Whoever says how money came, and comes second, is told that it is not what stands in the books. */
+/** Refuses means of payment that differ from the recorded ones. */
 async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): Promise<void> {
   if (manual && !isDeepStrictEqual((await paidOrder(em, team))?.manual, manual)) {
     throw new Refused(409, 'means_not_recorded')

@@ -18,7 +18,7 @@ import { Team } from './team.entity.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
-/** What an admin may change of a team. */
+/** The fields of a team that an admin may change. */
 export type TeamChanges = Edits & {
   payment_status?: boolean
   /** How the money came of a team that is marked paid; the specification's call says nothing of it. */

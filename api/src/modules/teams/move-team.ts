@@ -46,7 +46,7 @@ export async function roomIn(em: Em, team: Team, to: ObjectId, toBe: ToBe): Prom
 const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
   isCharged(competition) ? toRiyals(priceParts(competition.price).price) : 0
 
-/** What was paid or is being paid must be the fee of the new competition. */
+/** The fee that was paid or is being paid must be that of the new competition. */
 async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
   const orders = await em.find(Order, { team: team._id, payment_status: { $in: ['paid', 'pending', 'flagged'] } })
   const of = (state: Order['payment_status']) => orders.find(({ payment_status }) => payment_status === state)

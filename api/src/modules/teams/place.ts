@@ -8,7 +8,7 @@ import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
 import { personKeys } from './people.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
 
-/** What a team keeps others from in its competition and season: its name and its members. */
+/** The name and members that no other team of the competition and season may have. */
 export const placeOf = (name: string, members: readonly TeamPerson[]) => ({
   name_key: nameKey(name),
   member_keys: members.flatMap(personKeys),
@@ -71,7 +71,7 @@ const HOUR_MS = 3_600_000
 export async function leavePlace(em: Em, _id: ObjectId, now: Date): Promise<void> {
   const team = await em.findOne(Team, { _id, payment_status: false, name_key: { $gt: '' } })
   if (!team) return
-  // What the team says is when to look at it, which may be later, or nothing in one from before teams had an end.
+  // `held_until` is only when to look, which may be later; a team from before there was an end has none.
   const until = payUntil((await currentOrder(em, _id))?.created_at ?? team.created_at)
   if (until > now) team.held_until = until
   else if (await isPaymentOpen(em, _id)) team.held_until = new Date(now.getTime() + HOUR_MS)

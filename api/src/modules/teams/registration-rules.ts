@@ -15,7 +15,7 @@ import { claimUpload } from '../uploads/claim-upload.ts'
 export type Place = { season: Season; competion: Competition; region: Region }
 
 /**
- * What can be said about a form without asking anybody outside: is the competition open, does every choice exist.
+ * Checks a form without asking anybody outside: the competition is open, and every choice exists.
  * @throws {Refused} 400 or 409 with every wrong field
  */
 export async function checkForm(em: Em, storage: Storage, form: RegistrationForm): Promise<Place> {

@@ -28,7 +28,7 @@ export type Registration = {
   typed: PeopleForm
   /** Makes a repeated submit the same submit. */
   idempotencyKey: string | undefined
-  /** Who sends it, where that is not the account whose team it is. */
+  /** The sender, where that is not the account that the team belongs to. */
   by?: User
   /** Counts what is asked of the platform: see `countedNumbers`. */
   counted: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
@@ -121,7 +121,7 @@ async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Pro
   return before?.team
 }
 
-/** What the wizard only shows is no part of the form. */
+/** Leaves out the fields that the wizard only shows. */
 function hashOf(sent: RegistrationForm): string {
   const { selectedCompetion, selectedCompetition, coachesPreview, membersPreview, ...form } = sent
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')

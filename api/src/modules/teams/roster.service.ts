@@ -16,7 +16,7 @@ import { type LoadedTeam, visibleTeam } from './teams.service.ts'
 
 export type Role = 'coach' | 'member'
 
-/** What a newcomer is called in the calls, and what is said where there is nobody. */
+/** The field of a newcomer's number in the calls, and the text where nobody has it. */
 const ROLES = {
   coach: { field: 'coach_id', nobody: 'coach_not_found' },
   member: { field: 'member_id', nobody: 'member_not_found' },
@@ -35,7 +35,7 @@ export async function teamWithPlace(em: Em, user: User, id: string, role: Role):
   return team
 }
 
-/** Whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
+/** The person whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
 export async function newcomer(membership: Membership, role: Role, number: string): Promise<TeamPerson> {
   const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))
   if (!found) throw wrongField(ROLES[role].field, ROLES[role].nobody, 404)

@@ -14,15 +14,15 @@ export const invitationOf = ({ invitations }: WithInvitations, { steb_user_id }:
 
 type WithOwner = WithInvitations & { user: { _id: ObjectId } }
 
-/** Who named somebody; in a team from before anybody was asked it was who registered it. */
+/** The account that invited somebody; in a team from before there were invitations, its registrant. */
 export const inviterOf = (team: WithOwner, person: PersonId): string =>
   invitationOf(team, person)?.by ?? team.user._id.toHexString()
 
-/** What somebody has, or would have had in a team from before anybody was asked. */
+/** Somebody's invitation, made up for a team from before there were any. */
 export const invitationFor = (team: WithOwner, person: PersonId): Invitation =>
   invitationOf(team, person) ?? { person: person.steb_user_id, by: inviterOf(team, person), asked: 0 }
 
-/** What somebody said to being named, or an admin in their place. */
+/** The answer that somebody gave, or an admin in their place. */
 export function agreementOf(team: WithInvitations, person: PersonId): Agreement {
   const invitation = invitationOf(team, person)
   if (invitation?.agreed_at) return 'agreed'

@@ -17,7 +17,7 @@ const decided = (c: Context<Env>, invitation: InvitationView | null) =>
     invitation,
   })
 
-/** Those who were named in a team: what they see of it, agree to and leave, and asking them again. */
+/** Lets people read their invitation, agree or leave, and their leaders ask them again. */
 export function invitationRoutes(deps: Deps) {
   // A school's children open their mails behind one address.
   const perAddress = limit(deps, { name: 'invitation', points: 300, seconds: 600 })

@@ -14,23 +14,23 @@ import { leave } from './leave.ts'
 import { needMayInvite } from './may-invite.ts'
 
 const DAY_MS = 86_400_000
-/** Whoever was asked by those who lead a team is not asked by them again so soon. */
+/** Leaders of a team may not ask the same person again so soon. */
 const AGAIN_MS = DAY_MS
 const MAX_LISTED = 50
 
-/** Somebody who is named in a team, as what they are in it. */
+/** A person of a team in their role. */
 export type Participant = { team: LoadedTeam; role: Role; person: TeamPerson }
 
 function participantIn(team: LoadedTeam, id: string): Participant | undefined {
   for (const role of ['coach', 'member'] as const) {
     const person = team[role === 'coach' ? 'coaches' : 'members'].find(({ steb_user_id }) => steb_user_id === id)
-    // Who was erased has a place without a person.
+    // An erased person leaves an empty entry.
     if (person?.name) return { team, role, person }
   }
   return undefined
 }
 
-/** Whose link it is. @throws {Refused} 404 `invitation_unknown`, `invitation_expired` */
+/** The person whom the link of a mail was sent to. @throws {Refused} 404 `invitation_unknown`, `invitation_expired` */
 async function participantByToken(em: Em, token: string, now: Date): Promise<Participant> {
   const digest = digestOfToken(token)
   const where = { 'invitations.digest': digest } as object
@@ -53,7 +53,7 @@ async function ownParticipant(em: Em, user: User, id: string): Promise<Participa
   return participant
 }
 
-/** The names of the accounts that named these people, by their ids; who was erased has none. */
+/** The names of the accounts that invited these people, by id; an erased account has none. */
 async function inviterNames(em: Em, participants: readonly Participant[]): Promise<Map<string, string>> {
   const ids = participants.flatMap(({ team, person }) => inviterOf(team, person) || [])
   const accounts = await em.find(User, { _id: { $in: ids.map((id) => new ObjectId(id)) } }, { fields: ['name'] })
@@ -86,18 +86,18 @@ async function viewOf(em: Em, participant: Participant): Promise<InvitationView>
   return view
 }
 
-/** What the link of a mail leads to; reading changes nothing. @throws {Refused} as `participantByToken` */
+/** The invitation that the link of a mail leads to; reading changes nothing. @throws {Refused} as `participantByToken` */
 export const invitationByToken = async (em: Em, token: string, now: Date): Promise<InvitationView> =>
   viewOf(em, await participantByToken(em, token, now))
 
 /**
- * Where others have named somebody, of one team or all: those that wait for an answer first, then the newest. The database
- * tells them apart, so that the limit leaves out answered ones only.
+ * Somebody's invitations by others, to one team or all: waiting ones first, then the newest. The database separates them, so
+ * that the limit drops no waiting one for an answered one.
  */
 export async function ownInvitations(em: Em, user: User, team?: string): Promise<InvitationView[]> {
   const { steb_user_id: id } = user
   if (!id) return []
-  const named = {
+  const invited = {
     ...(team !== undefined && { _id: new ObjectId(team) }),
     $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }],
     user: { $ne: user._id },
@@ -107,7 +107,7 @@ export async function ownInvitations(em: Em, user: User, team?: string): Promise
   const find = (invitations: object) =>
     em
       .getCollection<{ _id: ObjectId }>('teams')
-      .find({ ...named, invitations }, { projection: { _id: 1 } })
+      .find({ ...invited, invitations }, { projection: { _id: 1 } })
       .sort({ created_at: -1, _id: -1 })
       .limit(MAX_LISTED)
       .toArray()
@@ -122,7 +122,7 @@ export async function ownInvitations(em: Em, user: User, team?: string): Promise
   return views.toSorted((one, other) => isAnswered(one) - isAnswered(other))
 }
 
-/** What somebody decides of their place in a team. */
+/** A person's decision about a team that they are in. */
 export type Deciding = { decision: 'agree' | 'leave'; requestId: string; user?: User }
 type Answering = Pick<Deps, 'orm' | 'now'>
 
@@ -158,7 +158,7 @@ export const decideOwn = (
   deciding: Deciding,
 ): Promise<InvitationView | null> => decide(deps, (em) => ownParticipant(em, user, team), { ...deciding, user })
 
-/** Whom those who lead the team, or an admin, may ask again or release. @throws {Refused} 409 `invitation_answered` */
+/** A person without an answer, whom leaders or an admin may ask again or release. @throws {Refused} 409 `invitation_answered` */
 function waitingParticipant(team: LoadedTeam, id: string): Participant {
   const participant = participantIn(team, id)
   if (!participant) throw new Refused(404, 'person_not_in_team')
@@ -166,7 +166,7 @@ function waitingParticipant(team: LoadedTeam, id: string): Participant {
   return participant
 }
 
-/** Who may be asked again, by those who lead the team. @throws {Refused} 404; 403; 409 `invitation_answered` */
+/** A person whom a leader of the team may ask again. @throws {Refused} 404; 403; 409 `invitation_answered` */
 async function participantToAsk(em: Em, user: User, id: string, person: string): Promise<Participant> {
   const { team, access } = await visibleTeam(em, user, id)
   if (!access.leads) throw new Refused(403, 'forbidden')
@@ -190,7 +190,7 @@ export async function askAgain(
   )
 }
 
-/** Where the platform reaches somebody today; where it no longer knows them, as they were when they came into the team. */
+/** The platform's present address of somebody; where it no longer knows them, the one from when they joined. */
 async function presentEmail(membership: Deps['membership'], { role, person }: Participant): Promise<string> {
   const number = person.national_id || person.steb_user_id
   const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))

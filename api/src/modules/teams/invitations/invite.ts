@@ -14,7 +14,7 @@ type InvitingTeam = Pick<Team, 'name' | 'invitations' | 'fee_paid'> & {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price'>
 }
-/** Whom an admin names, nobody else answers for: the mail says that it was the organisers. */
+/** Of an invitation by an admin the mail says that it came from the organisers. */
 export type Inviter = Pick<User, '_id' | 'name' | 'steb_user_id' | 'isAdmin'>
 export type Invitee = { role: Role; person: TeamPerson }
 
@@ -23,12 +23,12 @@ export const invitesSelf = (by: Inviter, { steb_user_id }: Pick<TeamPerson, 'ste
 
 export const digestOfToken = (token: string): string => sha256(token).toString('hex')
 
-/** Who names somebody is kept as the account, so that their name goes when they do. */
+/** Stores the inviter as an account, so that the name goes when the account does. */
 const accountOf = (by: Inviter): string => (by.isAdmin() ? '' : by._id.toHexString())
 
 /**
- * Tells people by mail, in the caller's transaction, that they were named in a team, with the link by which they see it, agree
- * or leave. Who names themselves has agreed. Without an address a member is not told: an admin may release them.
+ * Invites people by mail, in the caller's transaction, with a link by which they see the team, agree or leave. Inviters who
+ * add themselves have agreed. A member without an address gets no mail: an admin may release them.
  */
 export async function invite(
   em: Em,

@@ -14,8 +14,8 @@ type Before = Pick<Team, 'invitations'> & { user: Pick<User, '_id'>; competion: 
 type Theirs = { team: Before; invitation: Invitation }
 
 /**
- * Nobody coaches a team in silence, is flooded with mails, or is named again in a competition by whom they left there. The
- * last two an admin may do all the same: whoever wants to come back asks one.
+ * Nobody coaches a team without a mail, is flooded with mails, or is invited again in a competition by the person whose team
+ * they left there. An admin may do the last two all the same, for people who want to come back.
  * @throws {Refused} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
  */
 export async function needMayInvite(
@@ -50,7 +50,7 @@ export async function needMayInvite(
 
 const isOf = (team: Before, { _id }: { _id: ObjectId }): boolean => team.competion._id.equals(_id)
 
-/** Not its other coaches: a stranger may have named them with a child whose coach they are elsewhere. */
+/** Not its other coaches: a stranger may have put them beside a child whom they coach elsewhere. */
 const isInviter = ({ team, invitation }: Theirs, by: Inviter): boolean =>
   team.user._id.equals(by._id) || invitation.by === by._id.toHexString()
 
