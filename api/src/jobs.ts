@@ -4,6 +4,7 @@ import { recheckOrders } from './modules/payments/recheck.ts'
 import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
 import { runRetention } from './modules/privacy/retention/run-retention.ts'
 import { freePlaces } from './modules/teams/free-places.ts'
+import { repairTeams } from './modules/teams/repair-teams.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendDue } from './platform/mail/outbox.ts'
 import { keepSearchKeys } from './platform/search-keys.ts'
@@ -18,6 +19,7 @@ const BACKUP_EVERY_MS = 3_600_000
 const ERASURES_EVERY_MS = 60_000
 const RETENTION_EVERY_MS = 6 * 3_600_000
 const SEARCH_KEYS_EVERY_MS = 24 * 3_600_000
+const TEAM_FIELDS_EVERY_MS = 3_600_000
 
 /** The work that goes on beside the requests. */
 export function jobsOf(deps: Deps): Job[] {
@@ -47,5 +49,6 @@ export function jobsOf(deps: Deps): Job[] {
       every_ms: SEARCH_KEYS_EVERY_MS,
       run: (signal) => keepSearchKeys(orm.em.fork(), searchedCollections, signal),
     },
+    { name: 'team-fields', every_ms: TEAM_FIELDS_EVERY_MS, run: (signal) => repairTeams(orm.em.fork(), signal) },
   ]
 }

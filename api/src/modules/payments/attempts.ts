@@ -5,7 +5,7 @@ import { lookAgain } from '../../platform/look-again.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { takePlace } from '../teams/place.ts'
-import { Team } from '../teams/team.entity.ts'
+import { setPayment, Team } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import { createOrder, isPaymentOpen } from './orders.ts'
 import type { PaymentDeps } from './payment-page.ts'
@@ -57,7 +57,7 @@ export async function takeInForFree({ orm }: Pick<PaymentDeps, 'orm'>, teamId: O
       const team = await em.findOne(Team, { _id: teamId })
       if (!team) throw new Refused(404, 'not_found')
       await retakePlace(em, team)
-      em.assign(team, { payment_status: true, refunded: false })
+      setPayment(team, 'free')
     }),
   )
 }

@@ -6,7 +6,7 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
-import { Team } from '../teams/team.entity.ts'
+import { setPayment, Team } from '../teams/team.entity.ts'
 import { retakePlace } from './attempts.ts'
 import { Order } from './order.entity.ts'
 import { complete } from './record-paid.ts'
@@ -63,7 +63,7 @@ async function close(
 async function markRefunded(em: Em, order: Order): Promise<void> {
   const open = await em.findOne(Order, { team: order.team._id, payment_status: 'pending' }, { fields: ['_id'] })
   const team = await em.findOne(Team, { _id: order.team._id })
-  if (team && !team.payment_status && !open) team.refunded = true
+  if (team && !team.payment_status && !open) setPayment(team, 'refunded')
 }
 
 async function accept(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {

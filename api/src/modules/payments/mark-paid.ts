@@ -6,7 +6,7 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Refused, wrongField } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { User } from '../accounts/user.entity.ts'
-import { Team } from '../teams/team.entity.ts'
+import { setPayment, Team } from '../teams/team.entity.ts'
 import { retakePlace } from './attempts.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import { Order } from './order.entity.ts'
@@ -21,7 +21,7 @@ type Admin = Pick<User, 'id' | 'name'>
 type Marking = {
   /** How the money came, where the admin says so: it is written down, or the mark is refused. */
   manual?: Order['manual'] | undefined
-  /** What else of the team is changed in the same transaction. */
+  /** Changes more of the team in the same transaction, also where it is paid already. */
   also?: (em: Em) => Promise<void>
 }
 
@@ -38,8 +38,8 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new Refused(404, 'not_found')
-    if (team.payment_status) return await needRecorded(em, teamId, manual)
-    const open = await em.findOne(Order, { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } })
+    const asked = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const
+    const open = team.payment_status ? null : await em.findOne(Order, asked)
     const outcome = open && (await settleOrGiveUp(deps, open))
     if (outcome === 'held') throw new Refused(409, 'payment_held')
     // Money has moved that the admin has not seen; marked again, it is their word.
@@ -62,6 +62,7 @@ function recordMark(
     if (!team) throw new Refused(404, 'not_found')
     if (team.payment_status) {
       await needRecorded(em, teamId, manual)
+      await also?.(em)
       return true
     }
     if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
@@ -71,8 +72,10 @@ function recordMark(
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'
-    em.assign(team, { payment_status: true, refunded: false })
-    if (!isCharged(team.competion)) return true
+    if (!isCharged(team.competion)) {
+      setPayment(team, 'free')
+      return true
+    }
     const { season, competion, user: buyer } = team
     const order = createOrder(em, team, { season, competion, buyer, test: false, now: now() })
     const marked_by = { _id: admin.id, name: admin.name }
@@ -83,7 +86,7 @@ function recordMark(
   })
 }
 
-/** Whoever says how money came, and comes second, is told that it is not what stands in the books. */
+/** Refuses means of payment that differ from the recorded ones. */
 async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): Promise<void> {
   if (manual && !isDeepStrictEqual((await paidOrder(em, team))?.manual, manual)) {
     throw new Refused(409, 'means_not_recorded')

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/database.ts'
 import type { User } from '../accounts/user.entity.ts'
 import type { Competition } from '../competitions/competition.entity.ts'
 import type { Season } from '../seasons/season.entity.ts'
-import type { Team } from '../teams/team.entity.ts'
+import { setPayment, type Team } from '../teams/team.entity.ts'
 import { nextCheck, payUntil } from './check-times.ts'
 import { Order } from './order.entity.ts'
 
@@ -27,7 +27,7 @@ export function createOrder(em: Em, team: Team, { season, competion, buyer, test
   const { price, tax, rounding, total } = priceParts(competion.price)
   team.payment_attempts = (team.payment_attempts ?? 0) + 1
   team.held_until = payUntil(now)
-  team.refunded = false
+  setPayment(team, 'pending')
   return em.create(Order, {
     _id: new ObjectId(),
     order_id: cartId(season, team.team_no, team.payment_attempts),

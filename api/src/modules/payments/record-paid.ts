@@ -10,7 +10,7 @@ import { sellerNow } from '../content/seller.ts'
 import { issueInvoice } from '../invoices/invoice.service.ts'
 import { hasOutcome } from '../teams/outcome.ts'
 import { takePlace } from '../teams/place.ts'
-import { Team } from '../teams/team.entity.ts'
+import { setPayment, Team } from '../teams/team.entity.ts'
 import { logFlag } from './flag.ts'
 import { isUndecided, Order, type ProviderAnswer, UNDECIDED } from './order.entity.ts'
 import { invoiceFacts } from './order-to-invoice.ts'
@@ -20,7 +20,7 @@ type RecordDeps = Pick<Deps, 'orm' | 'seller' | 'log' | 'now'>
 
 /** Puts what follows from a paid order into its transaction: an active team, the invoice, the mail. */
 export async function complete(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
-  em.assign(order.team, { payment_status: true, fee_paid: true, refunded: false })
+  setPayment(order.team, 'paid')
   const invoice = await issueInvoice(em, invoiceFacts(order, await sellerNow(em, deps)))
   order.invoice_no = invoice.number
   if (order.buyer.email) queueMail(em, paidMail(order, deps.now()))

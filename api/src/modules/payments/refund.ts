@@ -11,6 +11,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { bump } from '../../platform/revisions.ts'
 import { creditInvoice } from '../invoices/credit-note.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
+import { setPayment } from '../teams/team.entity.ts'
 import { Order } from './order.entity.ts'
 import { refundMail } from './refund-mail.ts'
 
@@ -59,8 +60,7 @@ async function refund(
   const { number } = await creditInvoice(em, deps, invoice, REFUND_REASONS[form.reason])
   order.payment_status = 'refunded'
   order.refund = { ...form, by: nameOf(by), recorded_at: now, credit_note: number }
-  if (!(await isPaidOtherwise(em, order)))
-    em.assign(order.team, { payment_status: false, fee_paid: false, refunded: true })
+  if (!(await isPaidOtherwise(em, order))) setPayment(order.team, 'refunded')
   if (order.buyer.email) queueMail(em, refundMail(order, number, now))
 }
 

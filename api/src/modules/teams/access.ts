@@ -3,7 +3,7 @@ import type { User } from '../accounts/user.entity.ts'
 import { isFeePaid } from './invitations/invitation.ts'
 import type { Team } from './team.entity.ts'
 
-/** What a person may do with a team (decisions.md "People"). */
+/** A person's rights on a team (decisions.md "People"). */
 export type Access = {
   sees: boolean
   /** Registered it or coaches it: sees the personal facts of those who agreed (`isOpen`). Admins too. */
@@ -12,7 +12,7 @@ export type Access = {
   personal: boolean
   /** Payments, orders and invoices; the right to pay goes with it. */
   pays: boolean
-  /** Who is in it: its creator and coaches take people in. */
+  /** Takes people in: its creator and coaches. */
   manages: boolean
   /** Its submissions and its entity: for its coaches and admins. */
   submits: boolean

@@ -8,9 +8,9 @@ import { bump } from '../../platform/revisions.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { invitationsOfPeople } from './invitations/invitation.ts'
 import { invite } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
-import { placeOf } from './place.ts'
-import { type Role, refuseOwn, refuseTaken } from './roster.service.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
+import { placeOf, refuseTaken } from './place.ts'
+import { type Role, refuseOwn } from './roster.service.ts'
 import { Team, type TeamPerson } from './team.entity.ts'
 
 /** `leaves` is called as the team's view has them, or by their national id. One of both at least. */
@@ -21,7 +21,7 @@ const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies R
 
 /**
  * An admin puts somebody in another's place, takes somebody in, or takes somebody out, whatever the state of the team; the
- * rules of registration hold, in the transaction that writes. Who replaces keeps the place of who leaves.
+ * rules of registration hold, in the transaction that writes. The newcomer keeps the place of the person who leaves.
  * @throws {Refused} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
  * `last_member`, `person_twice`, `coach_own_id`, `member_taken`, `coach_no_email`, with the field
  */
@@ -47,8 +47,9 @@ export async function changePeople(
       if (changed.length > people.length && changed.length > most) throw new Refused(409, FULL[role])
       if (comes) {
         refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
-        if (role === 'member' && team.name_key) await refuseTaken(em, team, comes)
-        await needMayName(em, team.competion, [{ role, person: comes, field: `${role}_id` }], { by, now: now() })
+        const one = { role, person: comes, field: `${role}_id` }
+        if (role === 'member' && team.name_key) await refuseTaken(em, team, { members: [one] })
+        await needMayInvite(em, team.competion, [one], { by, now: now() })
       }
       if (comes) await invite(em, team, [{ role, person: comes }], { by, now: now() })
       team[part] = changed

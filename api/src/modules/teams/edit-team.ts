@@ -13,11 +13,12 @@ import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
 import type { SettleDeps } from '../payments/settle.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { moveTo, roomIn } from './move-team.ts'
+import { refuseTaken } from './place.ts'
 import { Team } from './team.entity.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
-/** What an admin may change of a team. */
+/** The fields of a team that an admin may change. */
 export type TeamChanges = Edits & {
   payment_status?: boolean
   /** How the money came of a team that is marked paid; the specification's call says nothing of it. */
@@ -58,9 +59,7 @@ export async function editTeam(
   // In one transaction, so that the invoice says what the form does and neither stands alone.
   if (payment_status && (paying || manual)) {
     await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
-  }
-  // Somebody else may have marked it paid meanwhile; what was written with the mark is no change any more.
-  if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
+  } else if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
   await bump(em, 'content')
   await bump(em, 'results')
 }
@@ -96,7 +95,9 @@ async function write(em: Em, id: ObjectId, edits: Edits): Promise<void> {
   const name_key = name !== undefined && team.name_key ? nameKey(name) : team.name_key
   // Everything is looked up before anything is changed, as a look-up would write what was changed before.
   const place = region || city !== undefined ? await placeIn(em, team, region, city) : undefined
-  if (!competion && name_key && name_key !== team.name_key) await refuseNameTaken(em, team, name_key)
+  if (!competion && name_key && name_key !== team.name_key) {
+    await refuseTaken(em, team, { name: { field: 'name', name_key } })
+  }
   const target = competion && (await roomIn(em, team, competion, { name_key, ageLevel }))
   em.assign(team, { ...plain, name_key, ...(place && { region: place }) })
   if (target) await moveTo(em, team, target)
@@ -108,10 +109,4 @@ async function placeIn(em: Em, team: Loaded, to: ObjectId | undefined, city = te
   if (!region) throw wrongField('region', 'region_unknown')
   if (city !== '' && !isCityOf(region, city)) throw wrongField('city', 'city_unknown')
   return region
-}
-
-/** As at the registration; the unique index stops one who is as fast. @throws {Refused} 409 `team_name_taken` */
-async function refuseNameTaken(em: Em, { season, competion }: Loaded, name_key: string): Promise<void> {
-  const taken = { season: season._id, competion: competion._id, name_key }
-  if (await em.findOne(Team, taken, { fields: ['_id'] })) throw wrongField('name', 'team_name_taken', 409)
 }

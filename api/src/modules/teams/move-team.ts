@@ -7,8 +7,8 @@ import { Refused, wrongField } from '../../platform/errors.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { hasOutcome, hasScores } from './outcome.ts'
-import { personKeys } from './people.ts'
-import { Team } from './team.entity.ts'
+import { refuseTaken } from './place.ts'
+import type { Team } from './team.entity.ts'
 import { teamNumbers } from './team-number.ts'
 
 type ToBe = Pick<Team, 'name_key' | 'ageLevel'>
@@ -31,29 +31,22 @@ export async function roomIn(em: Em, team: Team, to: ObjectId, toBe: ToBe): Prom
   if (toBe.ageLevel !== LEVEL_ANYWHERE && !target.agelevel.some(({ title }) => title === toBe.ageLevel)) {
     throw wrongField('ageLevel', 'age_level_unknown', 409)
   }
-  await refuseTaken(em, team, target, toBe)
+  // A team that holds no place takes none.
+  if (toBe.name_key) {
+    const field = 'competion'
+    const members = team.members.map((person) => ({ field, person }))
+    const where = { season: team.season, competion: target }
+    await refuseTaken(em, where, { name: { field, name_key: toBe.name_key }, members })
+  }
   await refuseOtherFee(em, team, target)
   return target
-}
-
-/** Those who have its name or its members there; a team that holds no place takes none. */
-async function refuseTaken(em: Em, { season, members }: Team, { _id }: Competition, { name_key }: ToBe): Promise<void> {
-  if (!name_key) return
-  const there = { season: season._id, competion: _id }
-  if (await em.findOne(Team, { ...there, name_key }, { fields: ['_id'] })) {
-    throw wrongField('competion', 'team_name_taken', 409)
-  }
-  const member_keys = { $in: members.flatMap(personKeys) }
-  if (await em.findOne(Team, { ...there, member_keys }, { fields: ['_id'] })) {
-    throw wrongField('competion', 'member_taken', 409)
-  }
 }
 
 /** In riyals without tax, which is that of the day. */
 const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
   isCharged(competition) ? toRiyals(priceParts(competition.price).price) : 0
 
-/** What was paid or is being paid must be the fee of the new competition. */
+/** The fee that was paid or is being paid must be that of the new competition. */
 async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
   const orders = await em.find(Order, { team: team._id, payment_status: { $in: ['paid', 'pending', 'flagged'] } })
   const of = (state: Order['payment_status']) => orders.find(({ payment_status }) => payment_status === state)

@@ -1,11 +1,11 @@
 import { send } from '@olympiad/contracts/call'
 import { lookUpMember } from '@olympiad/contracts/calls/teams'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { PEOPLE } from '../../testing/harness.ts'
 import { formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
 
 const { api, fork, coach } = await stage()
-type Count = { key: string; points: number }
+type Count = { key: string; points: number | string }
 const counts = fork().getCollection<Count>('rate_limits')
 beforeEach(async () => void (await counts.deleteMany({})))
 
@@ -30,6 +30,20 @@ describe('a registration tells who exists, so', () => {
     expect(await used('lookup')).toBe(0)
     expect(await refusal(register(coach, formFor(ground, { ageLevel: 'Seniors' })))).toMatchObject({ status: 400 })
     expect(await used('lookup')).toBe(0)
+  })
+
+  test('one whose look-ups can’t be given back is a team all the same', async () => {
+    const ground = await openGround(api)
+    const { membership } = api.deps
+    const findMember: typeof membership.findMember = async (number) => {
+      await counts.updateOne({ key: { $regex: '^lookup:' } }, { $set: { points: 'broken' } })
+      return await membership.findMember(number)
+    }
+    api.deps.membership = { ...membership, findMember }
+    onTestFinished(() => {
+      api.deps.membership = membership
+    })
+    expect((await register(coach, formFor(ground))).team.members).toHaveLength(2)
   })
 
   test('where no look-up is left nobody is asked after', async () => {

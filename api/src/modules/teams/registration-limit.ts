@@ -19,7 +19,7 @@ export const registrationLimit = (deps: Pick<Deps, 'orm' | 'clientAddress'>): Li
  * is made gives them back, as everybody in it is told.
  */
 export function countedNumbers(
-  deps: Pick<Deps, 'orm' | 'clientAddress'>,
+  deps: Pick<Deps, 'orm' | 'clientAddress' | 'log'>,
 ): (c: Context<Env>) => Registration['counted'] {
   const lookups = lookupLimit(deps)
   return (c) => async (numbers, work) => {
@@ -27,7 +27,12 @@ export function countedNumbers(
     const asked = numbers.filter((number) => number !== national_id).length
     if (asked > 0) await lookups(c, id, asked)
     const made = await work()
-    if (asked > 0) await lookups.giveBack(id, asked)
+    // The team is committed by now: whatever fails here must not answer that it is not.
+    if (asked > 0) {
+      await lookups
+        .giveBack(id, asked)
+        .catch((error: unknown) => deps.log.error({ err: error }, 'look-ups of a registration were not given back'))
+    }
     return made
   }
 }

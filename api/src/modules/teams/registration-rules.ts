@@ -15,7 +15,7 @@ import { claimUpload } from '../uploads/claim-upload.ts'
 export type Place = { season: Season; competion: Competition; region: Region }
 
 /**
- * What can be said about a form without asking anybody outside: is the competition open, does every choice exist.
+ * Checks a form without asking anybody outside: the competition is open, and every choice exists.
  * @throws {Refused} 400 or 409 with every wrong field
  */
 export async function checkForm(em: Em, storage: Storage, form: RegistrationForm): Promise<Place> {
@@ -49,7 +49,7 @@ export async function openCompetition(em: Em, form: RegistrationForm): Promise<P
   const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
   if (!competion?.status) throw wrongField('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw wrongField('competion_id', 'competition_closed', 409)
-  const seen = seenPrice(form.selectedCompetion)
+  const seen = seenPrice(form.selectedCompetion ?? form.selectedCompetition)
   if (seen !== undefined && seen !== competion.price) throw new Refused(409, 'price_changed')
   return { season, competion }
 }

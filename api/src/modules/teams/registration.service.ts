@@ -6,20 +6,20 @@ import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
+import { Refused } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { createOrder } from '../payments/orders.ts'
-import { invite, type Namer } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
-import { findPeople, type PeopleForm, personKeys, type TeamPeople } from './people.ts'
-import { placeOf } from './place.ts'
+import { type Inviter, invite } from './invitations/invite.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
+import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
+import { placeOf, refuseTaken } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
 import { checkForm, openCompetition, type Place } from './registration-rules.ts'
 import { Submission } from './submission.entity.ts'
-import { Team } from './team.entity.ts'
+import { setPayment, Team } from './team.entity.ts'
 import { teamNumbers } from './team-number.ts'
 
 export type Registration = {
@@ -28,7 +28,7 @@ export type Registration = {
   typed: PeopleForm
   /** Makes a repeated submit the same submit. */
   idempotencyKey: string | undefined
-  /** Who sends it, where that is not the account whose team it is. */
+  /** The sender, where that is not the account that the team belongs to. */
   by?: User
   /** Counts what is asked of the platform: see `countedNumbers`. */
   counted: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
@@ -63,7 +63,7 @@ type Entry = {
   region: Place['region']
   people: TeamPeople
   submit: Submit | undefined
-  by: Namer
+  by: Inviter
 }
 
 async function saveTeam(
@@ -79,11 +79,12 @@ async function saveTeam(
   const { season, competion } = await openCompetition(em, form)
   const members = people.members.map(({ person }) => person)
   const held = placeOf(form.teamName, members)
-  await refuseTaken(em, { season: season._id, competion: competion._id }, held.name_key, people)
-  const named = (['coach', 'member'] as const).flatMap((role) =>
+  const name = { field: 'teamName', name_key: held.name_key }
+  await refuseTaken(em, { season, competion }, { name, members: people.members })
+  const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await needMayName(em, competion, named, { by, now: now() })
+  await needMayInvite(em, competion, invitees, { by, now: now() })
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -102,33 +103,15 @@ async function saveTeam(
     coaches: people.coaches.map(({ person }) => person),
     members,
     status: true,
-    payment_status: free,
     payment_attempts: 0,
     created_at: now(),
   })
-  if (!free) createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  await invite(em, team, named, { by, now: now() })
+  if (free) setPayment(team, 'free')
+  else createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+  await invite(em, team, invitees, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id
-}
-
-/** @throws {Refused} 409 with the name's field, or those of the members who are in another team of the competition */
-async function refuseTaken(
-  em: Em,
-  where: { season: ObjectId; competion: ObjectId },
-  name_key: string,
-  { members }: TeamPeople,
-): Promise<void> {
-  if (await em.findOne(Team, { ...where, name_key }, { fields: ['_id'] })) {
-    throw wrongField('teamName', 'team_name_taken', 409)
-  }
-  const taken: WrongField[] = []
-  for (const { field, person } of members) {
-    const other = await em.findOne(Team, { ...where, member_keys: { $in: personKeys(person) } }, { fields: ['_id'] })
-    if (other) taken.push({ field, key: 'member_taken' })
-  }
-  if (taken.length > 0) throw new Refused(409, 'member_taken', { fields: taken })
 }
 
 /** The team that a submit with this key has made. @throws {Refused} 409 where that was another form */
@@ -138,7 +121,8 @@ async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Pro
   return before?.team
 }
 
-/** What the wizard only shows is no part of the form. */
-function hashOf({ selectedCompetion, coachesPreview, membersPreview, ...form }: RegistrationForm): string {
+/** Leaves out the fields that the wizard only shows. */
+function hashOf(sent: RegistrationForm): string {
+  const { selectedCompetion, selectedCompetition, coachesPreview, membersPreview, ...form } = sent
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }

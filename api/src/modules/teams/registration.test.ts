@@ -102,12 +102,23 @@ describe('a coach registers a team', () => {
     expect(team.city).toBe('Al Kharj')
   })
 
-  test('but not for another fee than the one that was shown', async () => {
-    const ground = await openGround(api)
-    const before = await written()
-    const form = { ...formFor(ground), selectedCompetion: { price: 300 } }
-    expect(await refusal(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
-    expect(await written()).toEqual(before)
+  test.each(['selectedCompetion', 'selectedCompetition'])(
+    'but not for another fee than the one that was shown, as %s',
+    async (field) => {
+      const ground = await openGround(api)
+      const before = await written()
+      const form = { ...formFor(ground), [field]: { price: 300 } }
+      expect(await refusal(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
+      expect(await written()).toEqual(before)
+    },
+  )
+
+  test('from a page of the version before, and once when the next one sends it again', async () => {
+    const form = formFor(await openGround(api))
+    const key = crypto.randomUUID()
+    const { team } = await register(coach, { ...form, selectedCompetition: { price: 450 } }, key)
+    const again = await register(coach, { ...form, selectedCompetion: { price: 450 } }, key)
+    expect(again.team._id).toBe(team._id)
   })
 
   test('without a city or stage, and what the wizard only shows is not believed', async () => {

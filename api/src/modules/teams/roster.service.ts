@@ -1,4 +1,3 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
@@ -8,16 +7,16 @@ import type { Membership } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { needActive } from './active-team.ts'
 import { invite } from './invitations/invite.ts'
-import { needMayName } from './invitations/may-name.ts'
+import { needMayInvite } from './invitations/may-invite.ts'
 import { personKeys, snapshot } from './people.ts'
-import { placeOf } from './place.ts'
+import { placeOf, refuseTaken } from './place.ts'
 import { hasRoom } from './rights.ts'
-import { Team, type TeamPerson } from './team.entity.ts'
+import type { Team, TeamPerson } from './team.entity.ts'
 import { type LoadedTeam, visibleTeam } from './teams.service.ts'
 
 export type Role = 'coach' | 'member'
 
-/** What a newcomer is called in the calls, and what is said where there is nobody. */
+/** The field of a newcomer's number in the calls, and the text where nobody has it. */
 const ROLES = {
   coach: { field: 'coach_id', nobody: 'coach_not_found' },
   member: { field: 'member_id', nobody: 'member_not_found' },
@@ -36,7 +35,7 @@ export async function teamWithPlace(em: Em, user: User, id: string, role: Role):
   return team
 }
 
-/** Whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
+/** The person whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
 export async function newcomer(membership: Membership, role: Role, number: string): Promise<TeamPerson> {
   const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))
   if (!found) throw wrongField(ROLES[role].field, ROLES[role].nobody, 404)
@@ -46,7 +45,7 @@ export async function newcomer(membership: Membership, role: Role, number: strin
 /**
  * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
  * nobody is one too many.
- * @throws {Refused} as `teamWithPlace` and `needMayName`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
+ * @throws {Refused} as `teamWithPlace` and `needMayInvite`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -58,8 +57,9 @@ export async function takeIn(
     inTransaction(orm, async (em) => {
       const team = await teamWithPlace(em, user, id, role)
       refuseOwn(team, role, person)
-      if (role === 'member') await refuseTaken(em, team, person)
-      await needMayName(em, team.competion, [{ role, person, field: ROLES[role].field }], { by: user, now: now() })
+      const { field } = ROLES[role]
+      if (role === 'member') await refuseTaken(em, team, { members: [{ field, person }] })
+      await needMayInvite(em, team.competion, [{ role, person, field }], { by: user, now: now() })
       await invite(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]
@@ -78,16 +78,4 @@ export function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, p
   const [same, other] = role === 'coach' ? [team.coaches, team.members] : [team.members, team.coaches]
   if (isAmong(same)) throw wrongField(ROLES[role].field, 'person_twice', 409)
   if (isAmong(other)) throw wrongField(ROLES[role].field, 'coach_own_id', 409)
-}
-
-type Placed = Pick<Team, '_id'> & Record<'season' | 'competion', { _id: ObjectId }>
-
-/**
- * A member of another team of the same competition and season; the unique index stops one who is as fast.
- * @throws {Refused} 409 `member_taken`
- */
-export async function refuseTaken(em: Em, { _id, season, competion }: Placed, person: TeamPerson): Promise<void> {
-  const others = { _id: { $ne: _id }, season: season._id, competion: competion._id }
-  const taken = { ...others, member_keys: { $in: personKeys(person) } }
-  if (await em.findOne(Team, taken, { fields: ['_id'] })) throw wrongField(ROLES.member.field, 'member_taken', 409)
 }

@@ -49,7 +49,7 @@ const personView = (team: TeamRecord, person: TeamPerson, { leads, personal }: A
     _id: steb_user_id,
     name,
     picture,
-    // Who was erased is asked nothing.
+    // An erased person is not asked.
     ...(leads && name && { agreement: agreementOf(team, person), asked_at, asked }),
     ...((personal || (leads && open)) && own),
   }

@@ -22,11 +22,11 @@ export type TeamPerson = {
   status: boolean
 }
 
-/** What somebody was told of being named in a team, and what they said to it. Moments are ISO 8601. */
+/** The invitation of a person of a team, and their answer. Times are ISO 8601. */
 export type Invitation = {
-  /** As the platform calls them. */
+  /** Their `steb_user_id`. */
   person: string
-  /** The account that named them; empty: an admin. */
+  /** The account that invited them; empty: an admin. */
   by: string
   agreed_at?: string
   /** An admin has shown them to those who lead the team. */
@@ -34,9 +34,9 @@ export type Invitation = {
   /** The last mail to them, and how many there were. */
   asked_at?: string
   asked: number
-  /** What is kept of the secret in the link of that mail. */
+  /** The hash of the token in the link of that mail. */
   digest?: string
-  /** They have left the team since: whom its leaders don't name again (`needMayName`). */
+  /** They have left the team since, and its leaders may not invite them again (`needMayInvite`). */
   left_at?: string
 }
 
@@ -49,7 +49,7 @@ type Found = Partial<Record<'name' | 'schoolName', string> & Record<'coaches' | 
   entity?: Partial<TeamEntity> | null
 }
 
-/** What a team is found by in the console beside its number and who registered it: its names, its organisation, everybody in it. */
+/** The texts that the console finds a team by, beside its number and registrant: its names, its organisation, its people. */
 export function searchedOfTeam({ name, schoolName, coaches = [], members = [], entity }: Found): Searched {
   const people = [...coaches, ...members]
   return {
@@ -81,7 +81,7 @@ const TeamSchema = defineEntity({
     image: p.string(),
     season: () => p.manyToOne(Season),
     competion: () => p.manyToOne(Competition),
-    /** Who registered it. */
+    /** The registrant. */
     user: () => p.manyToOne(User),
     coaches: p.json<TeamPerson[]>(),
     members: p.json<TeamPerson[]>(),
@@ -101,12 +101,12 @@ const TeamSchema = defineEntity({
     /** Payments begun so far: the attempt number of the newest order. */
     payment_attempts: p.integer().$type<Opt<number>>().default(0),
     notes: p.string().$type<Opt<string>>().default(''),
-    /** What the team holds in its competition and season: its name and its members. Both are null once it expired. */
+    /** The name and members that it reserves in its competition and season. Both are null once it expired. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
     /** When to look whether an unpaid team lets go of them: see `leavePlace`. */
     held_until: p.datetime().nullable(),
-    /** What it is found by in the console (platform/search-keys.ts). */
+    /** The console finds it by these (platform/search-keys.ts). */
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
   },
@@ -118,6 +118,19 @@ export const paymentOf = ({
   refunded,
 }: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
   payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
+
+const PAYMENTS = {
+  paid: { payment_status: true, fee_paid: true, refunded: false },
+  free: { payment_status: true, fee_paid: false, refunded: false },
+  pending: { payment_status: false, fee_paid: false, refunded: false },
+  refunded: { payment_status: false, fee_paid: false, refunded: true },
+}
+
+/** Sets how a team stands with its fee: these three fields change together. `free`: active, as nothing is to pay. */
+export const setPayment = (
+  team: Pick<Team, 'payment_status' | 'fee_paid' | 'refunded'>,
+  payment: TeamPayment | 'free',
+): void => void Object.assign(team, PAYMENTS[payment])
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)
@@ -134,7 +147,7 @@ export const teamIndexes: IndexDeclaration[] = [
     key: { season: 1, competion: 1, member_keys: 1 },
     options: { unique: true, partialFilterExpression: { member_keys: TEXT } },
   },
-  // Whose time is over; see `freePlaces`.
+  // Teams whose time is over: see `freePlaces`.
   {
     collection: 'teams',
     key: { held_until: 1 },
@@ -145,14 +158,14 @@ export const teamIndexes: IndexDeclaration[] = [
   // The pages of an export, each of which begins where the last one ended.
   { collection: 'teams', key: { competion: 1, _id: 1 } },
   { collection: 'teams', key: { season: 1, _id: 1 } },
-  // Whose teams these are: see `teamsOf`.
+  // A person's own teams: see `teamsOf`.
   { collection: 'teams', key: { user: 1, created_at: -1 } },
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
   { collection: 'teams', key: { 'members.steb_user_id': 1 } },
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
-  // Whose link it is: see `invitationByToken`.
+  // The invitation of a link: see `invitationByToken`.
   { collection: 'teams', key: { 'invitations.digest': 1 } },
-  // What somebody was sent, and left: see `needMayName`.
+  // A person's invitations and teams that they left: see `needMayInvite`.
   { collection: 'teams', key: { 'invitations.person': 1 } },
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),

@@ -12,7 +12,7 @@ import { rightsOn } from './rights.ts'
 import { Team } from './team.entity.ts'
 import { teamView } from './team-view.ts'
 
-/** What a view of a team needs beside the team itself. */
+/** The records that a view of a team needs beside the team itself. */
 export const REFERENCES = ['season', 'competion', 'region'] as const
 
 const load = (em: Em, id: string | ObjectId) =>

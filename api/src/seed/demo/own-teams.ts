@@ -12,7 +12,7 @@ import { invoiceFacts } from '../../modules/payments/order-to-invoice.ts'
 import { createOrder } from '../../modules/payments/orders.ts'
 import { REFUND_REASONS } from '../../modules/payments/refund.ts'
 import { Score } from '../../modules/scores/score.entity.ts'
-import type { Team } from '../../modules/teams/team.entity.ts'
+import { setPayment, type Team } from '../../modules/teams/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { DEMO_ADMIN, demoAdmin } from './demo-admin.ts'
 
@@ -25,7 +25,7 @@ const SUBMITTED = new Date('2024-09-06T11:20:00Z')
 
 /** The order and invoice of a team that was paid by card when it was registered, if anything was to pay; without the mail of that day. */
 export async function createPayment(em: Em, team: Team, payer: User, seller: Seller): Promise<void> {
-  const { season, competion, created_at } = team
+  const { season, competion, created_at, payment_status: isPaid } = team
   if (!isCharged(competion)) return
   const order = createOrder(em, team, { season, competion, buyer: payer, test: true, now: created_at })
   const card = { transaction: `0301${order.order_id.replaceAll(/\D/g, '')}`, card_type: 'mada', card_last4: '0007' }
@@ -39,8 +39,8 @@ export async function createPayment(em: Em, team: Team, payer: User, seller: Sel
   })
   const invoice = await issueInvoice(em, invoiceFacts(order, seller))
   order.invoice_no = invoice.number
-  team.fee_paid = team.payment_status
-  if (!team.payment_status) await giveBack(em, { team, order, invoice }, seller)
+  setPayment(team, isPaid ? 'paid' : 'refunded')
+  if (!isPaid) await giveBack(em, { team, order, invoice }, seller)
 }
 
 type Paid = { team: Team; order: Order; invoice: Invoice }
@@ -54,7 +54,6 @@ async function giveBack(em: Em, { team, order, invoice }: Paid, seller: Seller):
     payment_status: 'refunded',
     refund: { ...refund, by, refunded_on: dayInRiyadh(GIVEN_BACK), recorded_at: GIVEN_BACK },
   })
-  team.refunded = true
 }
 
 /** Two rounds, the second one as good as the team's result. */

@@ -112,7 +112,7 @@ type Decided = { success: true; msg: string; invitation: InvitationView | null }
 /** 32 random bytes of a mail's link. */
 const token = z.string('invitation_unknown').check(z.regex(/^[\w-]{43}$/, 'invitation_unknown'))
 
-/** What the link of a mail leads to; reading changes nothing. Of an old or foreign link 404. */
+/** The invitation that the link of a mail leads to; reading changes nothing. 404 for an old or foreign link. */
 export const readInvitation = defineCall<{ success: true; invitation: InvitationView }>()({
   method: 'GET',
   path: '/api/teams/invitation',
@@ -126,10 +126,11 @@ export const answerInvitation = defineCall<Decided>()({
   body: z.strictObject({ token, decision }),
 })
 
-/** Where others have named one, newest first. */
+/** One's invitations by others: at most 50, waiting ones first, then the newest. With `team_id` that one alone. */
 export const listPlaces = defineCall<{ success: true; places: InvitationView[] }>()({
   method: 'GET',
   path: '/api/teams/place',
+  query: z.object({ team_id: z.optional(recordId) }),
 })
 
 /** Agrees to be in a team, or leaves it, for oneself. */

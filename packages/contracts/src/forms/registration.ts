@@ -39,8 +39,8 @@ export const CoachStep = z.object({ coaches: persons('add_correct_coach') })
 export const MemberStep = z.object({ members: persons('add_correct_members') })
 
 /**
- * The whole form of the registration wizard (000 §3). What the wizard only shows (`selectedCompetion`, the previews)
- * may be sent and is not read: the server looks everybody up itself.
+ * The whole form of the registration wizard (000 §3). Fields that the wizard only shows (`selectedCompetion`, the
+ * previews) may be sent. Of them only the price is compared: the server looks everybody up itself.
  */
 export const RegistrationForm = z.strictObject({
   ...CompetitionStep.shape,
@@ -48,9 +48,11 @@ export const RegistrationForm = z.strictObject({
   ...CoachStep.shape,
   ...MemberStep.shape,
   selectedCompetion: z.optional(z.unknown()),
+  /** As pages of the version before spell it, which may still be open: goes with the next version. */
+  selectedCompetition: z.optional(z.unknown()),
   coachesPreview: z.optional(z.unknown()),
   membersPreview: z.optional(z.unknown()),
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
-/** What the wizard holds before it is parsed. */
+/** The form of the wizard before it is parsed. */
 export type RegistrationDraft = z.input<typeof RegistrationForm>

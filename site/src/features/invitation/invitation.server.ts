@@ -5,7 +5,7 @@ import type { InvitationView } from '@olympiad/contracts/views/team'
 /** How somebody comes to the page: by the link of a mail, or signed in from their own teams. */
 export type Way = { token: string } | { team: string }
 type Decision = 'agree' | 'leave'
-/** What the page says: what it is about, whether they are sure, what came of it and why not, or that there is nothing. */
+/** The state of the page: the invitation with the question or outcome and a refusal, or the reason why there is none. */
 export type Outcome =
   | { says: 'ask' | 'sure' | 'left'; invitation: InvitationView; refused?: CallError }
   | { says: 'unknown' | 'expired' | 'failed'; invitation?: undefined }
@@ -18,7 +18,7 @@ export function wayOf(params: URLSearchParams): Way {
 
 async function read({ send }: Pick<App.Locals, 'send'>, way: Way): Promise<InvitationView | undefined> {
   if ('token' in way) return (await send(readInvitation, { query: way })).invitation
-  return (await send(listPlaces, {})).places.find(({ team_id }) => team_id === way.team)
+  return (await send(listPlaces, { query: { team_id: way.team } })).places[0]
 }
 
 const decide = ({ send }: Pick<App.Locals, 'send'>, way: Way, decision: Decision) =>
@@ -26,7 +26,7 @@ const decide = ({ send }: Pick<App.Locals, 'send'>, way: Way, decision: Decision
     ? send(answerInvitation, { body: { ...way, decision } })
     : send(answerPlace, { body: { team_id: way.team, decision } })
 
-/** What is posted by the page's own buttons. What another site posts is a reading, which changes nothing. */
+/** The decision that the page's own buttons post. A post from another site only reads. */
 async function decisionIn(request: Request, publicUrl: string): Promise<Decision | undefined> {
   if (request.method !== 'POST' || request.headers.get('origin') !== new URL(publicUrl).origin) return undefined
   const decision = (await request.formData()).get('decision')

@@ -10,12 +10,9 @@ type Reader = Pick<App.Locals, 'send'>
 export const ownTeams = async ({ send }: Reader): Promise<TeamView[] | undefined> =>
   (await loaded(send(listTeams, {})))?.teams
 
-/** Where others have named one, those that wait for an answer first; none where they can't be had now. */
-export const namedIn = async ({ send }: Reader): Promise<InvitationView[]> => {
-  const { places } = (await loaded(send(listPlaces, {}))) ?? { places: [] }
-  const waits = ({ agreement }: InvitationView) => (agreement === 'waiting' ? 0 : 1)
-  return places.toSorted((one, other) => waits(one) - waits(other))
-}
+/** One's invitations by others, waiting ones first; none while they can't be loaded. */
+export const ownInvitations = async ({ send }: Reader): Promise<InvitationView[]> =>
+  (await loaded(send(listPlaces, { query: {} })))?.places ?? []
 
 type MyTeams = AnswerOf<typeof listMyTeams>
 

@@ -5,40 +5,40 @@ import type { Invitation, Team, TeamPerson } from '../team.entity.ts'
 /** How long the link of a mail is good for. */
 export const LINK_DAYS = 30
 
-type Named = Pick<TeamPerson, 'steb_user_id'>
-type Inviting = Pick<Team, 'invitations'>
+type PersonId = Pick<TeamPerson, 'steb_user_id'>
+type WithInvitations = Pick<Team, 'invitations'>
 
 /** Somebody's invitation; none in a team from before there were any. */
-export const invitationOf = ({ invitations }: Inviting, { steb_user_id }: Named): Invitation | undefined =>
+export const invitationOf = ({ invitations }: WithInvitations, { steb_user_id }: PersonId): Invitation | undefined =>
   invitations?.find(({ person, left_at }) => person === steb_user_id && !left_at)
 
-type Owned = Inviting & { user: { _id: ObjectId } }
+type WithOwner = WithInvitations & { user: { _id: ObjectId } }
 
-/** Who named somebody; in a team from before anybody was asked it was who registered it. */
-export const namerOf = (team: Owned, person: Named): string =>
+/** The account that invited somebody; in a team from before there were invitations, its registrant. */
+export const inviterOf = (team: WithOwner, person: PersonId): string =>
   invitationOf(team, person)?.by ?? team.user._id.toHexString()
 
-/** What somebody has, or would have had in a team from before anybody was asked. */
-export const invitationFor = (team: Owned, person: Named): Invitation =>
-  invitationOf(team, person) ?? { person: person.steb_user_id, by: namerOf(team, person), asked: 0 }
+/** Somebody's invitation, made up for a team from before there were any. */
+export const invitationFor = (team: WithOwner, person: PersonId): Invitation =>
+  invitationOf(team, person) ?? { person: person.steb_user_id, by: inviterOf(team, person), asked: 0 }
 
-/** What somebody said to being named, or an admin in their place. */
-export function agreementOf(team: Inviting, person: Named): Agreement {
+/** The answer that somebody gave, or an admin in their place. */
+export function agreementOf(team: WithInvitations, person: PersonId): Agreement {
   const invitation = invitationOf(team, person)
   if (invitation?.agreed_at) return 'agreed'
   return invitation?.released_at ? 'released' : 'waiting'
 }
 
-type Paying = Pick<Team, 'payment_status' | 'fee_paid'>
+type WithFee = Pick<Team, 'payment_status' | 'fee_paid'>
 
 /** Both, as an older copy of the program that records a refund during an upgrade changes only the first. */
-export const isFeePaid = ({ payment_status, fee_paid }: Paying): boolean => payment_status && fee_paid
+export const isFeePaid = ({ payment_status, fee_paid }: WithFee): boolean => payment_status && fee_paid
 
 /**
  * The one rule of what a team tells of a person to those who lead it (docs/decisions/0023). Where no money has come, to
  * register is nobody's word but the registrant's.
  */
-export const isOpen = (team: Inviting & Paying, person: Named): boolean =>
+export const isOpen = (team: WithInvitations & WithFee, person: PersonId): boolean =>
   isFeePaid(team) || agreementOf(team, person) !== 'waiting'
 
 /** Invitations of those who are in the team, and that others have left it. */
@@ -51,7 +51,7 @@ export const invitationsOfPeople = (
 }
 
 /** The team's invitations with this one, in the place of what the person had. */
-export const withInvitation = (team: Inviting, invitation: Invitation): Invitation[] => [
+export const withInvitation = (team: WithInvitations, invitation: Invitation): Invitation[] => [
   ...(team.invitations ?? []).filter(({ person }) => person !== invitation.person),
   invitation,
 ]

@@ -11,7 +11,7 @@ import { askAgain, release } from './invitations.service.ts'
 
 const PERSON = '/api/admin/teams/:id/people/:person'
 
-/** What an admin does about people who were named in a team and have not agreed: shows them, or asks them again. */
+/** Lets an admin show people who have not agreed to their leaders, or ask them again. */
 export function adminInvitationRoutes(deps: Deps) {
   const done = async (c: Context<Env>, id: string, said: TextKey) => {
     const team = await one(c.var.em.fork(), teamRows, id)

@@ -17,7 +17,7 @@ const decided = (c: Context<Env>, invitation: InvitationView | null) =>
     invitation,
   })
 
-/** Those who were named in a team: what they see of it, agree to and leave, and asking them again. */
+/** Lets people read their invitation, agree or leave, and their leaders ask them again. */
 export function invitationRoutes(deps: Deps) {
   // A school's children open their mails behind one address.
   const perAddress = limit(deps, { name: 'invitation', points: 300, seconds: 600 })
@@ -42,9 +42,10 @@ export function invitationRoutes(deps: Deps) {
       const { token, decision } = c.req.valid('json')
       return decided(c, await decideByToken(deps, token, { decision, requestId: c.var.requestId }))
     })
-    .get(listPlaces.path, signedIn, async (c) =>
-      c.json({ success: true as const, places: await ownInvitations(c.var.em, whoIs(c)) }),
-    )
+    .get(listPlaces.path, signedIn, valid('query', listPlaces.query), async (c) => {
+      const places = await ownInvitations(c.var.em, whoIs(c), c.req.valid('query').team_id)
+      return c.json({ success: true as const, places })
+    })
     .post(answerPlace.path, signedIn, valid('json', answerPlace.body), async (c) => {
       const user = whoIs(c)
       await places(c, user.id)

@@ -8,64 +8,63 @@ import { User } from '../../accounts/user.entity.ts'
 import type { Role } from '../roster.service.ts'
 import { type Invitation, Team, type TeamPerson } from '../team.entity.ts'
 import { type LoadedTeam, REFERENCES, visibleTeam } from '../teams.service.ts'
-import { agreementOf, invitationFor, invitationOf, isOpen, LINK_DAYS, namerOf, withInvitation } from './invitation.ts'
-import { digestOfToken, invite, type Namer } from './invite.ts'
+import { agreementOf, invitationFor, invitationOf, inviterOf, isOpen, LINK_DAYS, withInvitation } from './invitation.ts'
+import { digestOfToken, type Inviter, invite } from './invite.ts'
 import { leave } from './leave.ts'
-import { needMayName } from './may-name.ts'
+import { needMayInvite } from './may-invite.ts'
 
 const DAY_MS = 86_400_000
-/** Whoever was asked by those who lead a team is not asked by them again so soon. */
+/** Leaders of a team may not ask the same person again so soon. */
 const AGAIN_MS = DAY_MS
-/** As many teams that name somebody as they are told. */
-const MOST = 50
+const MAX_LISTED = 50
 
-/** Somebody who is named in a team, as what they are in it. */
-export type NamedIn = { team: LoadedTeam; role: Role; person: TeamPerson }
+/** A person of a team in their role. */
+export type Participant = { team: LoadedTeam; role: Role; person: TeamPerson }
 
-function namedIn(team: LoadedTeam, id: string): NamedIn | undefined {
+function participantIn(team: LoadedTeam, id: string): Participant | undefined {
   for (const role of ['coach', 'member'] as const) {
     const person = team[role === 'coach' ? 'coaches' : 'members'].find(({ steb_user_id }) => steb_user_id === id)
-    // Who was erased has a place without a person.
+    // An erased person leaves an empty entry.
     if (person?.name) return { team, role, person }
   }
   return undefined
 }
 
-/** Whose link it is. @throws {Refused} 404 `invitation_unknown`, `invitation_expired` */
-async function namedByToken(em: Em, token: string, now: Date): Promise<NamedIn> {
+/** The person whom the link of a mail was sent to. @throws {Refused} 404 `invitation_unknown`, `invitation_expired` */
+async function participantByToken(em: Em, token: string, now: Date): Promise<Participant> {
   const digest = digestOfToken(token)
   const where = { 'invitations.digest': digest } as object
   const team = await em.findOne(Team, where, { populate: REFERENCES, refresh: true })
   const invitation = team?.invitations?.find((one) => one.digest === digest)
-  const named = team && invitation && namedIn(team, invitation.person)
-  if (!named) throw new Refused(404, 'invitation_unknown')
+  const participant = team && invitation && participantIn(team, invitation.person)
+  if (!participant) throw new Refused(404, 'invitation_unknown')
   if (isOver(invitation, now)) throw new Refused(404, 'invitation_expired')
-  return named
+  return participant
 }
 
 const isOver = ({ asked_at = '' }: Invitation, now: Date): boolean =>
   now.getTime() >= Date.parse(asked_at) + LINK_DAYS * DAY_MS
 
 /** One's own place in a team. @throws {Refused} 404: the team is not one's to see, or one is not in it */
-async function namedOneself(em: Em, user: User, id: string): Promise<NamedIn> {
+async function ownParticipant(em: Em, user: User, id: string): Promise<Participant> {
   const { team } = await visibleTeam(em, user, id)
-  const named = user.steb_user_id ? namedIn(team, user.steb_user_id) : undefined
-  if (!named) throw new Refused(404, 'person_not_in_team')
-  return named
+  const participant = user.steb_user_id ? participantIn(team, user.steb_user_id) : undefined
+  if (!participant) throw new Refused(404, 'person_not_in_team')
+  return participant
 }
 
-/** The names of the accounts that named these people, by their ids; who was erased has none. */
-async function namersOf(em: Em, named: readonly NamedIn[]): Promise<Map<string, string>> {
-  const ids = named.flatMap(({ team, person }) => namerOf(team, person) || [])
+/** The names of the accounts that invited these people, by id; an erased account has none. */
+async function inviterNames(em: Em, participants: readonly Participant[]): Promise<Map<string, string>> {
+  const ids = participants.flatMap(({ team, person }) => inviterOf(team, person) || [])
   const accounts = await em.find(User, { _id: { $in: ids.map((id) => new ObjectId(id)) } }, { fields: ['name'] })
   return new Map(accounts.map(({ _id, name }) => [_id.toHexString(), name]))
 }
 
-async function viewsOf(em: Em, named: readonly NamedIn[]): Promise<InvitationView[]> {
-  const namers = await namersOf(em, named)
-  return named.map(({ team, role, person }) => {
+async function viewsOf(em: Em, participants: readonly Participant[]): Promise<InvitationView[]> {
+  const names = await inviterNames(em, participants)
+  return participants.map(({ team, role, person }) => {
     const { competion, season } = team
-    const by = namerOf(team, person)
+    const by = inviterOf(team, person)
     return {
       team_id: team._id.toHexString(),
       team: team.name,
@@ -74,63 +73,82 @@ async function viewsOf(em: Em, named: readonly NamedIn[]): Promise<InvitationVie
       season: { name: season.name, name_en: season.name_en },
       role,
       person: person.name,
-      named_by: by === '' ? null : (namers.get(by) ?? ''),
+      named_by: by === '' ? null : (names.get(by) ?? ''),
       agreement: agreementOf(team, person),
       shown: isOpen(team, person),
     }
   })
 }
 
-async function viewOf(em: Em, named: NamedIn): Promise<InvitationView> {
-  const [view] = await viewsOf(em, [named])
-  if (!view) throw new Error('who is named has a view')
+async function viewOf(em: Em, participant: Participant): Promise<InvitationView> {
+  const [view] = await viewsOf(em, [participant])
+  if (!view) throw new Error('a participant has a view')
   return view
 }
 
-/** What the link of a mail leads to; reading changes nothing. @throws {Refused} as `namedByToken` */
+/** The invitation that the link of a mail leads to; reading changes nothing. @throws {Refused} as `participantByToken` */
 export const invitationByToken = async (em: Em, token: string, now: Date): Promise<InvitationView> =>
-  viewOf(em, await namedByToken(em, token, now))
+  viewOf(em, await participantByToken(em, token, now))
 
-/** Where somebody was named, newest first; not what they named themselves in. */
-export async function ownInvitations(em: Em, user: User): Promise<InvitationView[]> {
+/**
+ * Somebody's invitations by others, to one team or all: waiting ones first, then the newest. The database separates them, so
+ * that the limit drops no waiting one for an answered one.
+ */
+export async function ownInvitations(em: Em, user: User, team?: string): Promise<InvitationView[]> {
   const { steb_user_id: id } = user
   if (!id) return []
-  const named = { $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }], user: { $ne: user._id } }
+  const invited = {
+    ...(team !== undefined && { _id: new ObjectId(team) }),
+    $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }],
+    user: { $ne: user._id },
+  }
+  const said = { $or: [{ agreed_at: { $gt: '' } }, { released_at: { $gt: '' } }] }
+  const answered = { $elemMatch: { person: id, ...said } }
+  const find = (invitations: object) =>
+    em
+      .getCollection<{ _id: ObjectId }>('teams')
+      .find({ ...invited, invitations }, { projection: { _id: 1 } })
+      .sort({ created_at: -1, _id: -1 })
+      .limit(MAX_LISTED)
+      .toArray()
+  const listed = [...(await find({ $not: answered })), ...(await find(answered))].slice(0, MAX_LISTED)
   const orderBy = { created_at: -1, _id: -1 } as const
-  const teams = await em.find(Team, named as object, { populate: REFERENCES, orderBy, limit: MOST })
-  return await viewsOf(
+  const teams = await em.find(Team, { _id: { $in: listed.map(({ _id }) => _id) } }, { populate: REFERENCES, orderBy })
+  const views = await viewsOf(
     em,
-    teams.flatMap((team) => namedIn(team, id) ?? []),
+    teams.flatMap((one) => participantIn(one, id) ?? []),
   )
+  const isAnswered = ({ agreement }: InvitationView): number => (agreement === 'waiting' ? 0 : 1)
+  return views.toSorted((one, other) => isAnswered(one) - isAnswered(other))
 }
 
-/** What somebody decides of their place in a team. */
+/** A person's decision about a team that they are in. */
 export type Deciding = { decision: 'agree' | 'leave'; requestId: string; user?: User }
 type Answering = Pick<Deps, 'orm' | 'now'>
 
 /** Decides it in the transaction that looks it up. Agreed twice is agreed; who has left has no place any more. */
 async function decide(
   { orm, now }: Answering,
-  find: (em: Em) => Promise<NamedIn>,
+  find: (em: Em) => Promise<Participant>,
   { decision, ...by }: Deciding,
 ): Promise<InvitationView | null> {
   return await inTransaction(orm, async (em) => {
-    const named = await find(em)
-    const { team, person } = named
+    const participant = await find(em)
+    const { team, person } = participant
     if (decision === 'leave') {
-      await leave(em, named, { ...by, now: now() })
+      await leave(em, participant, { ...by, now: now() })
       return null
     }
     if (agreementOf(team, person) !== 'agreed') {
       team.invitations = withInvitation(team, { ...invitationFor(team, person), agreed_at: now().toISOString() })
     }
-    return await viewOf(em, named)
+    return await viewOf(em, participant)
   })
 }
 
-/** By the link of a mail. @throws {Refused} as `namedByToken` */
+/** By the link of a mail. @throws {Refused} as `participantByToken` */
 export const decideByToken = (deps: Answering, token: string, deciding: Deciding): Promise<InvitationView | null> =>
-  decide(deps, (em) => namedByToken(em, token, deps.now()), deciding)
+  decide(deps, (em) => participantByToken(em, token, deps.now()), deciding)
 
 /** By the person's own sign-in. @throws {Refused} 404 */
 export const decideOwn = (
@@ -138,26 +156,26 @@ export const decideOwn = (
   user: User,
   team: string,
   deciding: Deciding,
-): Promise<InvitationView | null> => decide(deps, (em) => namedOneself(em, user, team), { ...deciding, user })
+): Promise<InvitationView | null> => decide(deps, (em) => ownParticipant(em, user, team), { ...deciding, user })
 
-/** Whom those who lead the team, or an admin, may ask again or release. @throws {Refused} 409 `invitation_answered` */
-function waiting(team: LoadedTeam, id: string): NamedIn {
-  const named = namedIn(team, id)
-  if (!named) throw new Refused(404, 'person_not_in_team')
-  if (agreementOf(team, named.person) !== 'waiting') throw new Refused(409, 'invitation_answered')
-  return named
+/** A person without an answer, whom leaders or an admin may ask again or release. @throws {Refused} 409 `invitation_answered` */
+function waitingParticipant(team: LoadedTeam, id: string): Participant {
+  const participant = participantIn(team, id)
+  if (!participant) throw new Refused(404, 'person_not_in_team')
+  if (agreementOf(team, participant.person) !== 'waiting') throw new Refused(409, 'invitation_answered')
+  return participant
 }
 
-/** Who may be asked again, by those who lead the team. @throws {Refused} 404; 403; 409 `invitation_answered` */
-async function asked(em: Em, user: User, id: string, person: string): Promise<NamedIn> {
+/** A person whom a leader of the team may ask again. @throws {Refused} 404; 403; 409 `invitation_answered` */
+async function participantToAsk(em: Em, user: User, id: string, person: string): Promise<Participant> {
   const { team, access } = await visibleTeam(em, user, id)
   if (!access.leads) throw new Refused(403, 'forbidden')
-  return waiting(team, person)
+  return waitingParticipant(team, person)
 }
 
 /**
  * Sends the mail again, with a new link, to the address that the platform has by now; the link before leads nowhere then.
- * @throws {Refused} as `asked`; 409 `invitation_no_email`, `invitation_asked_lately` within a day, which an admin need not
+ * @throws {Refused} as `participantToAsk`; 409 `invitation_no_email`, `invitation_asked_lately` within a day, which an admin need not
  * wait for; 502 `platform_down`
  */
 export async function askAgain(
@@ -166,12 +184,14 @@ export async function askAgain(
   id: string,
   person: string,
 ): Promise<void> {
-  const email = await presentEmail(membership, await asked(orm.em.fork(), user, id, person))
-  await inTransaction(orm, async (em) => inviteAgain(em, await asked(em, user, id, person), email, user, now()))
+  const email = await presentEmail(membership, await participantToAsk(orm.em.fork(), user, id, person))
+  await inTransaction(orm, async (em) =>
+    inviteAgain(em, await participantToAsk(em, user, id, person), email, user, now()),
+  )
 }
 
-/** Where the platform reaches somebody today; where it no longer knows them, as they were when they came into the team. */
-async function presentEmail(membership: Deps['membership'], { role, person }: NamedIn): Promise<string> {
+/** The platform's present address of somebody; where it no longer knows them, the one from when they joined. */
+async function presentEmail(membership: Deps['membership'], { role, person }: Participant): Promise<string> {
   const number = person.national_id || person.steb_user_id
   const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))
   return found && platformIdOf(found) === person.steb_user_id ? found.email : person.email
@@ -179,9 +199,9 @@ async function presentEmail(membership: Deps['membership'], { role, person }: Na
 
 async function inviteAgain(
   em: Em,
-  { team, role, person }: NamedIn,
+  { team, role, person }: Participant,
   email: string,
-  by: Namer,
+  by: Inviter,
   now: Date,
 ): Promise<void> {
   const { asked_at } = invitationOf(team, person) ?? {}
@@ -189,9 +209,9 @@ async function inviteAgain(
   if (!by.isAdmin() && asked_at && now.getTime() < Date.parse(asked_at) + AGAIN_MS) {
     throw new Refused(409, 'invitation_asked_lately')
   }
-  const named = [{ role, person: { ...person, email }, field: 'person' }]
-  await needMayName(em, team.competion, named, { by, now })
-  await invite(em, team, named, { by, now })
+  const invitees = [{ role, person: { ...person, email }, field: 'person' }]
+  await needMayInvite(em, team.competion, invitees, { by, now })
+  await invite(em, team, invitees, { by, now })
 }
 
 /** An admin shows somebody to those who lead the team, in their place. @throws {Refused} 404; 409 `invitation_answered` */
@@ -199,7 +219,7 @@ export async function release({ orm, now }: Answering, team_id: string, id: stri
   await inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: new ObjectId(team_id) }, { populate: REFERENCES })
     if (!team) throw new Refused(404, 'not_found')
-    const { person } = waiting(team, id)
+    const { person } = waitingParticipant(team, id)
     team.invitations = withInvitation(team, { ...invitationFor(team, person), released_at: now().toISOString() })
   })
 }

@@ -149,8 +149,9 @@ describe('whoever names a child in a competition without a fee', () => {
     isHidden(await memberOf(coach2, id))
     const { members } = (await send(addMember, { body: { team_id: id, member_id: PEOPLE.student4 } }, coach2)).team
     isHidden(members[2])
-    // Unpaid when it was free, and marked then.
+    // Unpaid when it was free, and marked then; as an older copy of the program leaves it that refunds its fee.
     const other = await strangersTeam({})
+    await fork().nativeUpdate(Team, { _id: new ObjectId(other.id) }, { fee_paid: true })
     await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, FREE)
     await markPaid(other.id)
     await fork().nativeUpdate(Competition, { _id: other.ground.competion._id }, { paid: true, price: 450 })
@@ -446,7 +447,8 @@ describe('the mail', () => {
 })
 
 describe('a member who signs in', () => {
-  const own = async (id: string) => (await send(listPlaces, {}, student2)).places.find(({ team_id }) => team_id === id)
+  const own = async (id: string) =>
+    (await send(listPlaces, { query: {} }, student2)).places.find(({ team_id }) => team_id === id)
 
   test('finds the teams that named them, and agrees there', async () => {
     const { id, name } = await strangersTeam()
@@ -454,6 +456,33 @@ describe('a member who signs in', () => {
     await send(answerPlace, { body: { team_id: id, decision: 'agree' } }, student2)
     expect(await own(id)).toMatchObject({ agreement: 'agreed', shown: true })
     expect((await memberOf(coach2, id))?.national_id).toBe(PEOPLE.student2)
+  })
+
+  test('finds an old one that waits before fifty that they answered, and each by its team', async () => {
+    const { id, name } = await strangersTeam()
+    const { _id, members } = await stored(id)
+    await fork().nativeUpdate(Team, { _id }, { created_at: new Date('2020-01-01T00:00:00Z') })
+    const teams = fork().getCollection('teams')
+    const { _id: _old, ...copied } = (await teams.findOne({ _id })) ?? {}
+    const agreed = { person: members[0]?.steb_user_id, by: '', asked: 1, agreed_at: START.toISOString() }
+    const answered = Array.from({ length: 50 }, (_, index) => ({
+      ...copied,
+      ...{ _id: new ObjectId(), team_no: 1000 + index, name_key: null, member_keys: null },
+      ...{ created_at: START, invitations: [agreed] },
+    }))
+    await teams.insertMany(answered)
+    onTestFinished(async () => void (await teams.deleteMany({ _id: { $in: answered.map((one) => one._id) } })))
+    const { places } = await send(listPlaces, { query: {} }, student2)
+    expect(places).toHaveLength(50)
+    expect(places.find(({ team_id }) => team_id === id)).toMatchObject({ agreement: 'waiting' })
+    const order = places.map(({ agreement }) => agreement === 'waiting')
+    expect(order).toEqual(order.toSorted((one, other) => Number(other) - Number(one)))
+    for (const team_id of [id, answered[0]?._id.toHexString() ?? '']) {
+      const found = await send(listPlaces, { query: { team_id } }, student2)
+      expect(found.places).toMatchObject([{ team_id, team: name }])
+    }
+    const foreign = send(listPlaces, { query: { team_id: id } }, await api.as('student4'))
+    expect((await foreign).places).toEqual([])
   })
 
   test('leaves there, also without a mail', async () => {
@@ -471,7 +500,7 @@ describe('a member who signs in', () => {
     const answer = (as: Fetcher) => refusal(send(answerPlace, { body: { team_id: id, decision: 'agree' } }, as))
     expect((await answer(visitor)).status).toBe(401)
     expect((await answer(await api.as('student4'))).status).toBe(404)
-    expect((await send(listPlaces, {}, coach2)).places.some(({ team_id }) => team_id === id)).toBe(false)
+    expect((await send(listPlaces, { query: {} }, coach2)).places.some(({ team_id }) => team_id === id)).toBe(false)
   })
 })
 

@@ -10,38 +10,38 @@ import type { Team, TeamPerson } from '../team.entity.ts'
 import { invitationOf, withInvitation } from './invitation.ts'
 
 type Names = 'name' | 'name_en'
-type Inviting = Pick<Team, 'name' | 'invitations' | 'fee_paid'> & {
+type InvitingTeam = Pick<Team, 'name' | 'invitations' | 'fee_paid'> & {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price'>
 }
-/** Whom an admin names, nobody else answers for: the mail says that it was the organisers. */
-export type Namer = Pick<User, '_id' | 'name' | 'steb_user_id' | 'isAdmin'>
-export type Named = { role: Role; person: TeamPerson }
+/** Of an invitation by an admin the mail says that it came from the organisers. */
+export type Inviter = Pick<User, '_id' | 'name' | 'steb_user_id' | 'isAdmin'>
+export type Invitee = { role: Role; person: TeamPerson }
 
-export const namesThemselves = (by: Namer, { steb_user_id }: Pick<TeamPerson, 'steb_user_id'>): boolean =>
+export const invitesSelf = (by: Inviter, { steb_user_id }: Pick<TeamPerson, 'steb_user_id'>): boolean =>
   !!by.steb_user_id && steb_user_id === by.steb_user_id
 
 export const digestOfToken = (token: string): string => sha256(token).toString('hex')
 
-/** Who names somebody is kept as the account, so that their name goes when they do. */
-const accountOf = (by: Namer): string => (by.isAdmin() ? '' : by._id.toHexString())
+/** Stores the inviter as an account, so that the name goes when the account does. */
+const accountOf = (by: Inviter): string => (by.isAdmin() ? '' : by._id.toHexString())
 
 /**
- * Tells people by mail, in the caller's transaction, that they were named in a team, with the link by which they see it, agree
- * or leave. Who names themselves has agreed. Without an address a member is not told: an admin may release them.
+ * Invites people by mail, in the caller's transaction, with a link by which they see the team, agree or leave. Inviters who
+ * add themselves have agreed. A member without an address gets no mail: an admin may release them.
  */
 export async function invite(
   em: Em,
-  team: Inviting,
-  named: readonly Named[],
-  { by, now }: { by: Namer; now: Date },
+  team: InvitingTeam,
+  invitees: readonly Invitee[],
+  { by, now }: { by: Inviter; now: Date },
 ): Promise<void> {
-  const ids = named.map(({ person }) => person.steb_user_id)
+  const ids = invitees.map(({ person }) => person.steb_user_id)
   const accounts = await em.find(User, { steb_user_id: { $in: ids } }, { fields: ['steb_user_id', 'lang'] })
-  for (const one of named) {
+  for (const one of invitees) {
     const { steb_user_id: person } = one.person
     const before = invitationOf(team, one.person)
-    if (namesThemselves(by, one.person)) {
+    if (invitesSelf(by, one.person)) {
       const agreed = { person, by: accountOf(by), asked: 0, agreed_at: now.toISOString() }
       team.invitations = withInvitation(team, agreed)
       continue

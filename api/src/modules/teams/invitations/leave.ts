@@ -5,16 +5,16 @@ import type { User } from '../../accounts/user.entity.ts'
 import { leadersOf } from '../leaders.ts'
 import { placeOf } from '../place.ts'
 import { invitationFor, withInvitation } from './invitation.ts'
-import type { NamedIn } from './invitations.service.ts'
+import type { Participant } from './invitations.service.ts'
 
 /**
  * Takes somebody out of a team because they want it, in the caller's transaction, whatever the state of the team: it stays,
  * with its fee, also without a member. The place in the competition is free again, and who leads the team is told, and may not name
- * them again (`needMayName`).
+ * them again (`needMayInvite`).
  */
 export async function leave(
   em: Em,
-  { team, role, person }: NamedIn,
+  { team, role, person }: Participant,
   { user, requestId, now }: { user?: User; requestId: string; now: Date },
 ): Promise<void> {
   const part = role === 'coach' ? 'coaches' : 'members'

@@ -3,28 +3,28 @@ import type { Em } from '../../../platform/database.ts'
 import { Refused, type WrongField } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { type Invitation, Team } from '../team.entity.ts'
-import { type Named, type Namer, namesThemselves } from './invite.ts'
+import { type Invitee, type Inviter, invitesSelf } from './invite.ts'
 
 const DAY_MS = 86_400_000
 /** As many mails as a coach is sent in a day without agreeing to any; members are in one team of a competition anyway. */
 const UNANSWERED = 30
 
-type NamedAt = Named & { field: string }
+type CheckedInvitee = Invitee & { field: string }
 type Before = Pick<Team, 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
 type Theirs = { team: Before; invitation: Invitation }
 
 /**
- * Nobody coaches a team in silence, is flooded with mails, or is named again in a competition by whom they left there. The
- * last two an admin may do all the same: whoever wants to come back asks one.
+ * Nobody coaches a team without a mail, is flooded with mails, or is invited again in a competition by the person whose team
+ * they left there. An admin may do the last two all the same, for people who want to come back.
  * @throws {Refused} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
  */
-export async function needMayName(
+export async function needMayInvite(
   em: Em,
   competion: { _id: ObjectId },
-  named: readonly NamedAt[],
-  { by, now }: { by: Namer; now: Date },
+  invitees: readonly CheckedInvitee[],
+  { by, now }: { by: Inviter; now: Date },
 ): Promise<void> {
-  const others = named.filter((one) => !namesThemselves(by, one.person))
+  const others = invitees.filter((one) => !invitesSelf(by, one.person))
   const ids = others.map(({ person }) => person.steb_user_id)
   const before = by.isAdmin()
     ? []
@@ -37,7 +37,7 @@ export async function needMayName(
       const invitation = team.invitations?.find((one) => one.person === person.steb_user_id)
       return invitation ? [{ team, invitation }] : []
     })
-    if (theirs.some((one) => one.invitation.left_at && isNamer(one, by) && isOf(one.team, competion))) {
+    if (theirs.some((one) => one.invitation.left_at && isInviter(one, by) && isOf(one.team, competion))) {
       return [{ field, key: 'person_left' }]
     }
     if (role === 'member') return []
@@ -50,8 +50,8 @@ export async function needMayName(
 
 const isOf = (team: Before, { _id }: { _id: ObjectId }): boolean => team.competion._id.equals(_id)
 
-/** Not its other coaches: a stranger may have named them with a child whose coach they are elsewhere. */
-const isNamer = ({ team, invitation }: Theirs, by: Namer): boolean =>
+/** Not its other coaches: a stranger may have put them beside a child whom they coach elsewhere. */
+const isInviter = ({ team, invitation }: Theirs, by: Inviter): boolean =>
   team.user._id.equals(by._id) || invitation.by === by._id.toHexString()
 
 const isUnanswered = ({ asked_at, agreed_at, left_at }: Invitation, now: Date): boolean =>
