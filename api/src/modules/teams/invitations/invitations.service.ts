@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { isCharged } from '@olympiad/contracts/money'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
@@ -76,6 +77,7 @@ async function viewsOf(em: Em, named: readonly NamedIn[]): Promise<InvitationVie
       person: person.name,
       named_by: by === '' ? null : (namers.get(by) ?? ''),
       agreement: agreementOf(team, person),
+      charged: isCharged(competion),
       shown: isOpen(team, person),
     }
   })
