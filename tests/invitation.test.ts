@@ -79,6 +79,10 @@ describe.each(WAYS)('Children who are named in a team $title', ({ look, name, pe
       await page.getByRole('heading', { level: 1, name: t(lang, 'invitation.ask') }).waitFor()
       await page.getByText(t(lang, 'invitation.waiting')).waitFor()
       await page.getByText(t(lang, 'invitation.guardian')).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t(lang, 'legal.privacy') })
+        .waitFor()
       await journey.look('asked')
       await page.getByRole('button', { name: t(lang, 'invitation.agree') }).click()
       await page.getByText(t(lang, 'invitation.agreedText')).waitFor()
@@ -100,6 +104,7 @@ describe.each(WAYS)('Children who are named in a team $title', ({ look, name, pe
       await openMail(journey, leaves, name)
       await page.getByRole('link', { name: t(lang, 'invitation.leave') }).click()
       await page.getByText(t(lang, 'invitation.leaving')).waitFor()
+      await page.getByText(t(lang, 'invitation.otherTeam')).waitFor()
       await journey.look('sure')
       await page.getByRole('button', { name: t(lang, 'invitation.leaveYes') }).click()
       await page.getByRole('heading', { level: 1, name: t(lang, 'invitation.left') }).waitFor()

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAY_WITHIN_HOURS } from '@olympiad/contracts/constants'
 import { describe, expect, it } from 'vitest'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -37,6 +38,14 @@ describe('the texts of the site', () => {
     expect(arabic.trim()).not.toBe('')
     expect(english.trim()).not.toBe('')
   })
+
+  it.each(['lost.held', 'wizard.leadReview', 'teams.note.pending', 'teams.note.failed'] as const)(
+    '%s gives the time to pay that the server gives',
+    (key) => {
+      expect(ar[key]).toContain(` ${PAY_WITHIN_HOURS} ساعة`)
+      expect(en[key]).toContain(` ${PAY_WITHIN_HOURS} hours`)
+    },
+  )
 
   it('are declared with the values that they take, so that none is forgotten (write it anew: vitest run -u site/src/i18n)', async () => {
     const lines = Object.entries(en).flatMap(([key, text]) => {

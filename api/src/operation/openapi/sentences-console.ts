@@ -70,7 +70,7 @@ export const CONSOLE_SENTENCES: Readonly<Record<string, Sentence>> = {
   ],
   'POST /api/admin/teams/{id}/people/{person}/invite': [
     'Console: olympiad',
-    'Sends somebody of a team the mail by which they agree to be in it, or leave it, again.',
+    'Resends a team’s coach or member the email with the link to agree or leave.',
     { answer: 'Team', refuses: [404, 409] },
   ],
   'GET /api/admin/results/season': [

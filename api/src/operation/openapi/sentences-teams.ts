@@ -105,10 +105,10 @@ export const TEAM_SENTENCES: Readonly<Record<string, Sentence>> = {
     { answer: 'application/pdf', refuses: [404, 429, 503] },
   ],
 
-  'GET /api/billing-address': ['Payments', 'The address that an organisation’s tax invoices say.'],
+  'GET /api/billing-address': ['Payments', 'The address printed on an organisation’s tax invoices.'],
   'POST /api/billing-address': [
     'Payments',
-    'Keeps that address, and issues the tax invoices again that lack it.',
+    'Saves it, and reissues the tax invoices that lack it.',
     { refuses: [409, 429] },
   ],
 

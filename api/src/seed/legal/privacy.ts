@@ -3,21 +3,21 @@ export const privacyArabic = (seller: string): string => `
 <p>نحفظ عنك ما نحتاجه لتنظيم المسابقة، لا أكثر. هنا نخبرك ما هو، ولماذا، ومن يراه، ومتى نحذفه. المسؤول عن بياناتك هو ${seller}.</p>
 <h2>ما نحفظه</h2>
 <ul>
-<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجوالك وبريدك وصورتك، لنعرف من في الفريق. ولا يفحص التسجيل الأعمار، وقد يراجعها المنظّم.</li>
+<li>من منصة العضوية: اسمك ورقم هويتك وتاريخ ميلادك وجنسك وجنسيتك وجوالك وبريدك وصورتك، لنعرف من في الفريق، وليتمكّن المنظّمون من التحقق من الأعمار؛ أما التسجيل نفسه فلا يتحقق منها.</li>
 <li>منك: اسم الفريق ومدرسته ومدينته وشعاره، وما تسلّمه في المسابقة.</li>
 <li>من مزوّد الدفع: مرجع العملية ونوع البطاقة وآخر أربعة أرقام منها. رقم البطاقة لا يصلنا.</li>
 </ul>
 <h2>من يراه</h2>
 <ul>
-<li>رقم الهوية والجوال والبريد وتاريخ الميلاد والصورة: المشرفون، ومن سجّل الفريق ومدرّبوه بعد أن توافق على الانضمام إليه، أو يُظهرها لهم مشرف، أو تُدفع رسوم الفريق. قبل ذلك لا يرون إلا الاسم.</li>
-<li>من أضيف اسمه إلى فريق تصله رسالة فيها رابط يوافق منه أو يغادر. ولوليّ الأمر أن يقرر عن ابنه.</li>
+<li>رقم الهوية والجوال والبريد وتاريخ الميلاد والجنس والجنسية والصورة: يراها المشرفون، ويراها من سجّل الفريق ومدرّبوه بعد موافقتك على الانضمام إليه، أو بعد أن يُظهرها لهم مشرف، أو بعد دفع رسوم الفريق. وعندها تظهر الصورة أيضًا لأعضاء الفريق وجهته والمحكّمين. أما قبل ذلك فلا يظهر إلا الاسم.</li>
+<li>من أُضيف اسمه إلى فريق تصله رسالة فيها رابط للموافقة أو المغادرة. والقرار عن الطفل أو الطفلة لوليّ الأمر.</li>
 <li>اسم الفريق ومدرسته ومدينته ونتيجته تظهر للجميع. ولا يظهر من أسماء الأعضاء في صفحات التحقق العامة إلا الاسم الأول.</li>
 <li>لا نبيع بياناتك، ولا نعطيها إلا لمن ينفّذ خدمة لنا (الدفع والبريد) أو لجهة يلزمنا النظام بإجابتها.</li>
 </ul>
 <h2>كم نحفظه</h2>
-<p>بيانات الفرق ثلاث سنوات بعد موسمها، ثم نُبقي النتائج دون أرقام هوية أو اتصال. والفرق التي لم يُدفع عنها سنة، ورسائلك إلينا سنتين، ونماذج البرامج ثلاثًا. والفواتير المدة التي يوجبها النظام الضريبي. وما تكتبه في المجتمع يبقى إلى أن تحذفه أو يُحذف حسابك.</p>
+<p>بيانات الفِرَق ثلاث سنوات بعد موسمها، ثم نُبقي النتائج دون أرقام هوية أو اتصال. والفِرَق التي لم يُدفع عنها سنة، ورسائلك إلينا سنتين، ونماذج البرامج ثلاثًا. والفواتير المدة التي يوجبها النظام الضريبي. وما تكتبه في المجتمع يبقى إلى أن تحذفه أو يُحذف حسابك.</p>
 <h2>حقوقك</h2>
-<p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. في صفحة حسابك قسم «بياناتي»: منه تنزّل نسخة من كل ما لدينا عنك، ومنه تطلب الحذف. وإن لم يكن لك حساب فاكتب إلينا من صفحة «تواصل معنا». نجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه.</p>
+<p>لك بموجب نظام حماية البيانات الشخصية أن تعرف ما لدينا عنك، وأن تصحّحه، وأن تطلب حذفه متى لم يعد يلزمنا. في صفحة حسابك قسم «بياناتي»: منه تنزّل نسخة من كل ما لدينا عنك، ومنه تطلب الحذف. وإن لم يكن لك حساب فاكتب إلينا من صفحة «تواصل معنا». نجيبك خلال ثلاثين يومًا. ولوليّ الأمر أن يطلب ذلك عن ابنه أو ابنته.</p>
 <p>عند الحذف نزيل اسمك وأرقامك ورسائلك وما كتبته، ونُبقي نتيجة فريقك دون اسمك. ولا نحذف فاتورة يلزمنا النظام بحفظها قبل انقضاء ست سنوات على سنة صدورها. وإن لم يرضك جوابنا فلك أن ترفع شكوى إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.</p>
 <h2>في متصفّحك</h2>
 <p>نحفظ في متصفّحك جلسة الدخول واللغة التي اخترتها، وما كتبتَه في نموذج لم ترسله بعد، ولا نضع فيه ما يتتبّعك.</p>
@@ -27,19 +27,19 @@ export const privacyEnglish = (seller: string): string => `
 <p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when it goes. Responsible for your data is ${seller}.</p>
 <h2>What we keep</h2>
 <ul>
-<li>From the membership platform: your name, national id, date of birth, phone, email and picture, so that we know who is in a team. The registration does not check ages, the organizer may.</li>
+<li>From the membership platform: your name, national ID, date of birth, gender, nationality, phone, email and picture, so that we know who is in a team and the organisers can check ages; registration itself does not check them.</li>
 <li>From you: the team's name, school, city and logo, and what you hand in during the competition.</li>
 <li>From the payment provider: the payment's reference, the kind of card and its last four digits. The card number never reaches us.</li>
 </ul>
 <h2>Who sees it</h2>
 <ul>
-<li>National id, phone, email, date of birth and picture: our administrators; and whoever registered the team and its coaches once you agreed to be in it, an administrator has shown them, or the team's fee was paid. Before that they see no more than the name.</li>
-<li>Whoever is named in a team gets a mail with a link by which they agree or leave. A guardian decides for a child.</li>
+<li>National ID, phone, email, date of birth, gender, nationality and picture: our administrators see them. The person who registered the team, and its coaches, see them once you agree to join, an administrator shows them, or the team’s fee is paid. The picture is then also shown to the team’s members, its entity and the judges. Before that, only the name is shown.</li>
+<li>Anyone added to a team receives an email with a link to agree or leave. For a child, a parent or guardian decides.</li>
 <li>The team's name, school, city and result are public. Public verification pages show no more than members' first names.</li>
-<li>We do not sell your data. We share it only with those who do a job for us (payment, mail) or where the law obliges us to answer.</li>
+<li>We do not sell your data. We share it only with those who do a job for us (payment, email) or where the law obliges us to answer.</li>
 </ul>
 <h2>How long</h2>
-<p>Team data for three years after its season; then results stay, without ids or contact details. Teams that nobody paid for one year, your messages to us two, forms of the programmes three. Invoices for as long as tax law requires. What you write in the community stays until you delete it, or your account is erased.</p>
+<p>Team data for three years after its season; then results stay, without IDs or contact details. Teams that nobody paid for one year, your messages to us two, forms of the programmes three. Invoices for as long as tax law requires. What you write in the community stays until you delete it, or your account is erased.</p>
 <h2>Your rights</h2>
 <p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. The page of your account has a section “My data”: there you download a copy of all that we hold about you, and ask to be erased. Without an account, write to us from the contact page. We answer within thirty days. A guardian may ask for a child.</p>
 <p>When we erase you, your name and numbers go, your messages and what you wrote; your team’s result stays without your name. An invoice that the law obliges us to keep is not deleted before six years after the year in which it was issued. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority.</p>

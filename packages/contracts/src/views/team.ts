@@ -61,6 +61,8 @@ export type InvitationView = {
   /** Who named them; null: the organisers; empty: somebody who is no more. */
   named_by: string | null
   agreement: Agreement
+  /** The competition has a fee, and its payment shows them too. */
+  charged: boolean
   /** Whether those who lead the team are shown their personal facts now. */
   shown: boolean
 }

@@ -27,13 +27,14 @@ type Props<Found> = {
   submit: (number: string) => Promise<{ msg: string }>
   /** What a refusal is told in. */
   explain: (refusal: CallError) => string
+  noEmail?: string | undefined
   /** Stands beside the button. */
   beside?: ReactNode
 }
 
 /** One number: who it is of is shown as soon as it is whole, and confirmed. */
-export function LookUpForm<Found extends { name: string }>(props: Props<Found>) {
-  const { field, label, help, texts, place, find, tooShort, confirm, submit, explain, beside } = props
+export function LookUpForm<Found extends { name: string; email?: string }>(props: Props<Found>) {
+  const { field, label, help, texts, place, find, tooShort, confirm, submit, explain, noEmail, beside } = props
   const { lang, page, ended } = place
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -85,7 +86,15 @@ export function LookUpForm<Found extends { name: string }>(props: Props<Found>) 
         help={help}
         error={error}
         announced={refused === undefined}
-        after={<Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => lookUps.retry(typed)} />}
+        after={
+          <Outcome
+            lookUp={lookUp}
+            number={tidyNumber(typed)}
+            texts={texts}
+            retry={() => lookUps.retry(typed)}
+            noEmail={noEmail}
+          />
+        }
       >
         {(control) => (
           <input

@@ -4,15 +4,17 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { LookUp } from './use-look-ups.ts'
 
 type Props = {
-  lookUp: LookUp<{ name: string }>
+  lookUp: LookUp<{ name: string; email?: string }>
   /** The number by which it is known. */
   number: string
   texts: Pick<Texts<'people'>, 'looking' | 'lookAgain' | 'found'>
   retry: () => void
+  /** What is said of somebody whom no email reaches. */
+  noEmail?: string | undefined
 }
 
 /** What a look-up led to, under its field: the wait, whom or what it found, or the way to try again. */
-export function Outcome({ lookUp, number, texts, retry }: Props) {
+export function Outcome({ lookUp, number, texts, retry, noEmail }: Props) {
   if (lookUp.state === 'none') return null
   if (lookUp.state === 'looking') {
     return (
@@ -31,7 +33,7 @@ export function Outcome({ lookUp, number, texts, retry }: Props) {
       </button>
     )
   }
-  const { name } = lookUp.found
+  const { name, email } = lookUp.found
   return (
     <div className="found" role="status">
       <span className="ava mid">
@@ -44,6 +46,7 @@ export function Outcome({ lookUp, number, texts, retry }: Props) {
         <small>
           <bdi dir="ltr">{number}</bdi>
         </small>
+        {email === '' && noEmail ? <small>{noEmail}</small> : null}
       </div>
       <span className="state">{texts.found}</span>
     </div>

@@ -29,7 +29,13 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
         announced={missing !== undefined && error === missing}
         after={
           <>
-            <Outcome lookUp={lookUp} number={tidyNumber(typed)} texts={texts} retry={() => people.retry(typed)} />
+            <Outcome
+              lookUp={lookUp}
+              number={tidyNumber(typed)}
+              texts={texts}
+              retry={() => people.retry(typed)}
+              noEmail={kind === 'members' ? texts.noEmail : undefined}
+            />
             {offersOwn && index === numbers.indexOf('') ? (
               <button className="plain" type="button" onClick={() => set(index, ownNumber)}>
                 {texts.ownNumber}

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { isCharged } from '@olympiad/contracts/money'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
@@ -75,6 +76,7 @@ async function viewsOf(em: Em, participants: readonly Participant[]): Promise<In
       person: person.name,
       named_by: by === '' ? null : (names.get(by) ?? ''),
       agreement: agreementOf(team, person),
+      charged: isCharged(competion),
       shown: isOpen(team, person),
     }
   })

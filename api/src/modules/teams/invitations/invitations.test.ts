@@ -165,8 +165,10 @@ describe('whoever names a child in a competition without a fee', () => {
   })
 
   test('is shown everybody where a fee was paid, and nobody before', async () => {
-    const { ground, id } = await strangersTeam({})
+    const { ground, id, name } = await strangersTeam({})
     isHidden(await memberOf(coach2, id))
+    // Who was named is told that it will be so.
+    expect((await read(await tokenOf(name))).invitation).toMatchObject({ charged: true, shown: false })
     await markPaid(id, { payment_means: 'transfer', payment_day: dayInRiyadh(clock), payment_reference: 'R-1' })
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, email: CHILD })
     // What it costs by now changes nothing of that.
@@ -182,7 +184,7 @@ describe('whoever names a child in a competition without a fee', () => {
 
 describe('who is named in a team', () => {
   test('is told by mail of which team, and by whom; who names themselves is not', async () => {
-    const { name } = await strangersTeam()
+    const { name, answer } = await strangersTeam()
     const { name: named_by } = await fork().findOneOrFail(User, { national_id: PEOPLE.coach2 })
     for (const [to, role] of [
       [CHILD, 'member'],
@@ -190,7 +192,7 @@ describe('who is named in a team', () => {
       ['coach@demo.test', 'coach'],
     ] as const) {
       expect(await mails('team_invitation', to, name)).toMatchObject([
-        { role, named_by, competion: { name_en: 'RoboMission' } },
+        { role, named_by, school: answer.schoolName, competion: { name_en: 'RoboMission' } },
       ])
     }
     expect(await mails('team_invitation', 'coach2@demo.test', name)).toEqual([])
@@ -223,6 +225,7 @@ describe('who is named in a team', () => {
       team: name,
       role: 'member',
       agreement: 'waiting',
+      charged: false,
       shown: false,
       season: { name_en: 'Olympiad 2026' },
     })
@@ -234,7 +237,7 @@ describe('who is named in a team', () => {
     const { id, name } = await strangersTeam()
     const answer = await agree(await tokenOf(name))
     expect(answer).toMatchObject({
-      msg: 'You agreed to be in the team.',
+      msg: 'You have agreed to join the team.',
       invitation: { agreement: 'agreed', shown: true },
     })
     for (const as of [coach, coach2]) {
@@ -354,6 +357,7 @@ describe('who is named in a team', () => {
   test('as a coach leaves too, and the team may be given another one', async () => {
     const { id, name } = await strangersTeam()
     await leave(await tokenOf(name, 'coach@demo.test'))
+    expect(await mails('team_left', 'coach2@demo.test', name)).toMatchObject([{ role: 'coach', coaches: 1 }])
     expect((await seen(coach2, id)).coaches).toHaveLength(1)
     expect((await refusal(seen(coach, id))).status).toBe(404)
   })

@@ -10,7 +10,7 @@ import type { Team, TeamPerson } from '../team.entity.ts'
 import { invitationOf, withInvitation } from './invitation.ts'
 
 type Names = 'name' | 'name_en'
-type InvitingTeam = Pick<Team, 'name' | 'invitations' | 'fee_paid'> & {
+type InvitingTeam = Pick<Team, 'name' | 'schoolName' | 'invitations' | 'fee_paid'> & {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price'>
 }
@@ -63,6 +63,7 @@ export async function invite(
         receiver: one.person.name,
         role: one.role,
         team: team.name,
+        school: team.schoolName,
         competion: { name: team.competion.name, name_en: team.competion.name_en },
         season: { name: team.season.name, name_en: team.season.name_en },
         named_by: by.isAdmin() ? '' : by.name,

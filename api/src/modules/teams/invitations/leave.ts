@@ -39,6 +39,7 @@ export async function leave(
         team_no: team.team_no,
         competion: { name: team.competion.name, name_en: team.competion.name_en },
         season: { name: team.season.name, name_en: team.season.name_en },
+        coaches: team.coaches.length,
         members: team.members.length,
       },
       now,

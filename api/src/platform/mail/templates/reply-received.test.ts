@@ -27,7 +27,7 @@ describe('the mail about a first reply', () => {
       expect(html).toContain(`href="${link}"`)
       expect(text).toContain(link)
     }
-    expect(text).toContain('Stop mails about replies')
+    expect(text).toContain('Stop emails about replies')
   })
 
   test('tells it in Arabic, from right to left', async () => {

@@ -7,6 +7,8 @@ export type TeamInvitation = {
   receiver: string
   role: 'coach' | 'member'
   team: string
+  /** Mails that an older version queued don't say it. */
+  school?: string
   competion: { name: string; name_en: string }
   season: { name: string; name_en: string }
   /** Who named them; empty: the organisers. */
@@ -23,46 +25,56 @@ const TEXTS = {
   ar: {
     subject: (team: string) => `أُضيف اسمكم إلى فريق: ${team}`,
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
-    member: 'أُضيف اسمكم إلى فريق في الأولمبياد الوطني للروبوت عضوًا. إن كان الاسم لطفل فالقرار لوليّ أمره.',
-    coach: 'أُضيف اسمكم إلى فريق في الأولمبياد الوطني للروبوت مدرّبًا.',
-    free: 'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا. بعد موافقتكم يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
+    member:
+      'أُضيف اسمكم إلى أعضاء فريق في الأولمبياد الوطني للروبوت، وهو مسابقات في الروبوت لمدارس المملكة وجامعاتها. إن كان الاسم لطفل أو طفلة فالقرار لوليّ الأمر.',
+    coach: 'أُضيف اسمكم إلى مدرّبي فريق في الأولمبياد الوطني للروبوت، وهو مسابقات في الروبوت لمدارس المملكة وجامعاتها.',
+    free: 'لا يرى من سجّل الفريق ومدرّبوه إلا الاسم، إلى أن توافقوا. وسيرون بعد موافقتكم رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
     charged:
-      'لا يرى من يقود الفريق إلا الاسم، إلى أن توافقوا أو تُدفع رسوم الفريق. بعدها يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
+      'لا يرى من سجّل الفريق ومدرّبوه إلا الاسم، إلى أن توافقوا أو تُدفع رسوم الفريق. وسيرون بعدها رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة.',
     shown:
-      'دُفعت رسوم هذا الفريق، فصار من يقوده يرى رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة. إن غادرتموه فلن يراها بعد ذلك.',
+      'دُفعت رسوم هذا الفريق، فصار من سجّله ومدرّبوه يرون رقم الهوية وتاريخ الميلاد والجنس والجنسية والجوال والبريد الإلكتروني والصورة. إن غادرتموه فلن يروها بعد ذلك.',
     picture: 'ومع ظهور البيانات تظهر الصورة أيضًا لأعضاء الفريق والجهة التي يتبعها والمحكّمين.',
     stranger:
-      'لا تعرفون هذا الفريق؟ غادروه من الصفحة نفسها: يُحذف الاسم منه، ويبقى التسجيل متاحًا في فريق آخر من المسابقة.',
+      'لا تعرفون هذا الفريق؟ افتحوا الصفحة بالزرّ أدناه واختاروا مغادرة الفريق، فيُحذف الاسم منه. وإن لم تفعلوا شيئًا بقي الاسم فيه.',
+    otherTeam: 'وبعد المغادرة يمكن الانضمام إلى فريق آخر في المسابقة نفسها.',
     team: 'الفريق',
+    school: 'المدرسة',
     competion: 'المسابقة',
     season: 'الموسم',
     named_by: 'من أضاف الاسم',
     organisers: 'منظّمو الأولمبياد',
-    open: 'عرض الفريق والرد',
-    closing: 'يبقى الرابط صالحًا 30 يومًا. فتحه لا يغيّر شيئًا: القرار بزر في الصفحة.',
+    open: 'عرض الفريق والردّ',
+    contact: 'تواصل معنا',
+    closing:
+      'يبقى الرابط صالحًا 30 يومًا، ولا حاجة إلى حساب. ولا يتغيّر شيء بمجرد فتحه؛ فالموافقة أو المغادرة بزرّ في الصفحة.',
   },
   en: {
-    subject: (team: string) => `You were named in a team: ${team}`,
+    subject: (team: string) => `You were added to a team: ${team}`,
     greeting: (receiver: string) => `Hello ${receiver}`,
     member:
-      'You were named as a member of a team in the National Robotics Olympiad. If the name is a child’s, a parent or guardian decides.',
-    coach: 'You were named as a coach of a team in the National Robotics Olympiad.',
-    free: 'Whoever leads the team sees no more than the name until you agree. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
+      'You were added as a member of a team in the National Robotics Olympiad, the Kingdom’s robotics competitions for schools and universities. If this is a child’s name, a parent or guardian decides.',
+    coach:
+      'You were added as a coach of a team in the National Robotics Olympiad, the Kingdom’s robotics competitions for schools and universities.',
+    free: 'The people who run the team (its coaches, and the person who registered it) see only the name until you agree. Then they will also see the national ID, date of birth, gender, nationality, phone, email and picture.',
     charged:
-      'Whoever leads the team sees no more than the name until you agree, or until the team’s fee is paid. Then they see the national ID, date of birth, gender, nationality, phone, email and picture.',
+      'The people who run the team (its coaches, and the person who registered it) see only the name until you agree, or until the team’s fee is paid. Then they will also see the national ID, date of birth, gender, nationality, phone, email and picture.',
     shown:
-      'The fee of this team has been paid, so whoever leads it sees the national ID, date of birth, gender, nationality, phone, email and picture. If you leave, they see them no more.',
+      'This team’s fee has been paid, so the people who run it (its coaches, and the person who registered it) see the national ID, date of birth, gender, nationality, phone, email and picture. If you leave, they will no longer see them.',
     picture:
       'With the details, the picture is also shown to the team’s members, the school or club behind it, and the judges.',
     stranger:
-      'You don’t know this team? Leave it on the same page: the name is taken out of it, and is free for another team of the competition.',
+      'Don’t know this team? Open the page with the button below and leave the team; the name is then removed. If you do nothing, the name stays in the team.',
+    otherTeam: 'Once you have left, you can join another team in the same competition.',
     team: 'Team',
+    school: 'School',
     competion: 'Competition',
     season: 'Season',
-    named_by: 'Named by',
+    named_by: 'Added by',
     organisers: 'The organisers of the olympiad',
     open: 'See the team and answer',
-    closing: 'The link is good for 30 days. Opening it changes nothing: you decide with a button on the page.',
+    contact: 'Contact us',
+    closing:
+      'The link is valid for 30 days, and you need no account. Opening it changes nothing: you decide with a button on the page.',
   },
 } as const
 
@@ -70,18 +82,23 @@ const TEXTS = {
 export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const sees = data.shown ? t.shown : data.charged ? t.charged : t.free
+  const stranger = data.role === 'member' ? `${t.stranger} ${t.otherTeam}` : t.stranger
   return mailContent({
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
-    paragraphs: [t[data.role], sees, t.picture, t.stranger],
+    paragraphs: [t[data.role], sees, t.picture, stranger],
     facts: [
       { label: t.team, value: data.team },
+      ...(data.school ? [{ label: t.school, value: data.school }] : []),
       { label: t.competion, value: localized(data.competion, 'name', lang) },
       { label: t.season, value: localized(data.season, 'name', lang) },
       { label: t.named_by, value: data.named_by || t.organisers },
     ],
-    actions: [{ label: t.open, url: publicUrl + inLang(routes.invitation({ token: data.token }), lang) }],
+    actions: [
+      { label: t.open, url: publicUrl + inLang(routes.invitation({ token: data.token }), lang) },
+      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+    ],
     closing: t.closing,
   })
 }

@@ -1,7 +1,7 @@
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { type MailContent, mailContent } from './layout.ts'
+import { alone, type MailContent, mailContent } from './layout.ts'
 
 export type TeamLeft = {
   /** Name of the person who leads the team. */
@@ -13,53 +13,62 @@ export type TeamLeft = {
   team_no: number
   competion: { name: string; name_en: string }
   season: { name: string; name_en: string }
-  /** How many members the team has now. */
+  /** How many the team has now; mails that an older version queued don't say how many coaches. */
+  coaches?: number
   members: number
 }
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `غادر شخص فريقك: ${team}`,
+    subject: (team: string) => `غادر أحدهم فريقك: ${team}`,
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
-    member: (person: string) => `اختار ${person} مغادرة فريقك، وحُذف الاسم من الأعضاء.`,
-    coach: (person: string) => `اختار ${person} مغادرة فريقك، وحُذف الاسم من المدرّبين.`,
-    stays: 'يبقى تسجيل الفريق كما هو، ومعه الرسوم إن كانت دُفعت. يمكنك إضافة عضو آخر من صفحة الفريق ما دام فيه مكان.',
-    empty: 'لم يبقَ في الفريق أي عضو. يبقى تسجيله كما هو، ومعه الرسوم إن كانت دُفعت؛ أضف عضوًا من صفحة الفريق ليشارك.',
+    member: (person: string) => `حُذف اسم ${person} من أعضاء فريقك بطلب من صاحب الاسم أو وليّ أمره.`,
+    coach: (person: string) => `حُذف اسم ${person} من مدرّبي فريقك بطلب من صاحب الاسم.`,
+    stays: 'يبقى تسجيل الفريق كما هو، ومعه الرسوم إن كانت دُفعت.',
+    room: 'يمكنك إضافة عضو آخر من صفحة الفريق ما دام الفريق مفعّلًا وفيه مكان.',
+    noMember: 'لم يبقَ في الفريق أي عضو؛ أضف عضوًا من صفحة الفريق ليشارك.',
+    noCoach: 'لم يبقَ للفريق مدرّب؛ أضف مدرّبًا من صفحة الفريق.',
+    again: 'لا يستطيع من سجّل الفريق إضافة الاسم مرة أخرى في هذه المسابقة، ومن أراد العودة فليتواصل مع المنظّمين.',
     team: 'الفريق',
     team_no: 'رقم الفريق',
     competion: 'المسابقة',
     season: 'الموسم',
     members: 'عدد الأعضاء الآن',
-    open: 'افتح فِرَقي',
-    closing: 'لا يلزم من غادر أن يذكر سببًا. إن كان لديك سؤال فراسلنا.',
+    open: 'فتح «فِرَقي»',
+    contact: 'تواصل معنا',
+    closing: 'لا يلزم من غادر أن يذكر سببًا. إن كان لديك سؤال فراسلنا من صفحة «تواصل معنا».',
   },
   en: {
-    subject: (team: string) => `Somebody left your team: ${team}`,
+    subject: (team: string) => `Someone has left your team: ${team}`,
     greeting: (receiver: string) => `Hello ${receiver}`,
-    member: (person: string) => `${person} chose to leave your team, and is no longer among its members.`,
-    coach: (person: string) => `${person} chose to leave your team, and is no longer among its coaches.`,
-    stays:
-      'The team stays registered, with its fee if that was paid. You can add another member on the team’s page while it has room.',
-    empty:
-      'The team has no member left. It stays registered, with its fee if that was paid; add a member on the team’s page so that it can take part.',
+    member: (person: string) => `At their own or a guardian’s request, ${person} is no longer a member of your team.`,
+    coach: (person: string) => `At their own request, ${person} is no longer a coach of your team.`,
+    stays: 'The team stays registered, and any fee that was paid still counts.',
+    room: 'You can add another member on the team’s page while the team is active and has room.',
+    noMember: 'The team has no members left; add one on the team’s page so that it can take part.',
+    noCoach: 'The team has no coach left; add one on the team’s page.',
+    again:
+      'The person who registered the team cannot add them again in this competition. If they want to come back, they can contact the organisers.',
     team: 'Team',
     team_no: 'Team number',
     competion: 'Competition',
     season: 'Season',
     members: 'Members now',
     open: 'Open My Teams',
-    closing: 'Whoever leaves need not say why. If you have a question, write to us.',
+    contact: 'Contact us',
+    closing: 'Nobody has to give a reason for leaving. If you have a question, please use the contact page.',
   },
 } as const
 
 /** Tells who leads a team that somebody has left it. */
 export function teamLeft(data: TeamLeft, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
+  const next = data.role === 'member' ? (data.members > 0 ? t.room : t.noMember) : data.coaches === 0 && t.noCoach
   return mailContent({
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
-    paragraphs: [t[data.role](data.person), data.members > 0 ? t.stays : t.empty],
+    paragraphs: [t[data.role](alone(data.person)), next ? `${t.stays} ${next}` : t.stays, t.again],
     facts: [
       { label: t.team, value: data.team },
       { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
@@ -67,7 +76,10 @@ export function teamLeft(data: TeamLeft, lang: Lang, publicUrl: string): Promise
       { label: t.season, value: localized(data.season, 'name', lang) },
       { label: t.members, value: String(data.members), ltr: true },
     ],
-    actions: [{ label: t.open, url: publicUrl + inLang(routes.myTeams(), lang) }],
+    actions: [
+      { label: t.open, url: publicUrl + inLang(routes.myTeams(), lang) },
+      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+    ],
     closing: t.closing,
   })
 }

@@ -8,7 +8,7 @@ type Props = {
   kind: 'coach' | 'member'
   teamId: string
   texts: LookUpTexts
-  words: { open: string; label: string; help: string; confirm: string; cancel: string; tooShort: string }
+  words: Record<'open' | 'label' | 'note' | 'help' | 'confirm' | 'cancel' | 'tooShort' | 'noEmail', string>
   place: LookUpPlace
 }
 
@@ -21,19 +21,23 @@ export function AddPerson({ kind, teamId, texts, words, place }: Props) {
   return (
     <Opener field={`${kind}_id`} label={words.open} cancel={words.cancel} look="btn line">
       {(close) => (
-        <LookUpForm
-          field={`${kind}_id`}
-          label={words.label}
-          help={words.help}
-          texts={texts}
-          place={place}
-          find={kind === 'coach' ? findCoach : findMember}
-          tooShort={words.tooShort}
-          confirm={words.confirm}
-          submit={add}
-          explain={(refusal) => refusal.message || place.offline}
-          beside={close}
-        />
+        <>
+          <p className="note">{words.note}</p>
+          <LookUpForm
+            field={`${kind}_id`}
+            label={words.label}
+            help={words.help}
+            texts={texts}
+            place={place}
+            find={kind === 'coach' ? findCoach : findMember}
+            tooShort={words.tooShort}
+            confirm={words.confirm}
+            submit={add}
+            explain={(refusal) => refusal.message || place.offline}
+            noEmail={kind === 'member' ? words.noEmail : undefined}
+            beside={close}
+          />
+        </>
       )}
     </Opener>
   )

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamInvitation } from './team-invitation.ts'
+import { renderMail } from './templates.ts'
+
+const data: TeamInvitation = {
+  receiver: 'نورة العتيبي',
+  role: 'member',
+  team: 'صقور سدير',
+  competion: { name: 'مهمّة الروبوت', name_en: 'RoboMission' },
+  season: { name: 'أولمبياد 2026', name_en: 'Olympiad 2026' },
+  named_by: '',
+  charged: false,
+  shown: false,
+  token: 'a'.repeat(43),
+}
+const write = (lang: 'ar' | 'en', changes: Partial<TeamInvitation> = {}) =>
+  renderMail({ template: 'team_invitation', data: { ...data, ...changes }, lang }, 'https://olympiad.example.sa')
+
+describe('the mail to somebody who was added to a team', () => {
+  test.each([
+    ['ar', 'free', {}, 'إلى أن توافقوا. وسيرون'],
+    ['ar', 'charged', { charged: true }, 'أو تُدفع رسوم الفريق'],
+    ['ar', 'paid', { charged: true, shown: true }, 'دُفعت رسوم هذا الفريق'],
+    ['en', 'free', {}, 'until you agree. Then'],
+    ['en', 'charged', { charged: true }, 'or until the team’s fee is paid'],
+    ['en', 'paid', { charged: true, shown: true }, 'fee has been paid, so'],
+  ] as const)('says in %s what is seen of them where the team is %s', async (lang, _, changes, said) => {
+    const { text } = await write(lang, changes)
+    expect(text).toContain(said)
+  })
+
+  test.each([
+    ['ar', 'منظّمو الأولمبياد'],
+    ['en', 'The organisers of the olympiad'],
+  ] as const)('names in %s the school and who added them, and leads to the answer and to us', async (lang, by) => {
+    const { text } = await write(lang, { school: 'مدارس الأفق' })
+    for (const fact of ['مدارس الأفق', by]) expect(text).toContain(`\u2068${fact}\u2069`)
+    expect(text).toContain(`https://olympiad.example.sa/${lang}/invitation/?token=${data.token}`)
+    expect(text).toContain(`https://olympiad.example.sa/${lang}/contact-us/`)
+  })
+
+  test('speaks of another team to members alone, and of no school where an older version queued it', async () => {
+    const { text } = await write('en', { role: 'coach' })
+    expect(text).not.toMatch(/another team|School:/)
+    expect((await write('en')).text).toContain('another team')
+  })
+})
