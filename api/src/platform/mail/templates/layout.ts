@@ -50,7 +50,10 @@ function actionLinks({ actions, lang }: MailParts) {
   )
 }
 
-const isolated = ({ value, ltr }: Fact) => `${ltr ? '\u2066' : '\u2068'}${value}\u2069`
+/** A name or a title that keeps its reading order in a sentence of the other direction. */
+export const alone = (words: string): string => `\u2068${words}\u2069`
+
+const isolated = ({ value, ltr }: Fact) => (ltr ? `\u2066${value}\u2069` : alone(value))
 
 function quoted({ quote, lang }: MailParts) {
   if (!quote) return ''

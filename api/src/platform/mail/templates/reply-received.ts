@@ -1,7 +1,7 @@
 import { unsubscribe } from '@olympiad/contracts/calls/community'
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { type MailContent, mailContent } from './layout.ts'
+import { alone, type MailContent, mailContent } from './layout.ts'
 
 export type ReplyReceived = {
   receiver: string
@@ -48,9 +48,6 @@ const TEXTS = {
     ending: { words: 'You don’t want these mails?', label: 'Stop mails about replies' },
   },
 } as const
-
-/** A name or a title keeps its reading order in a sentence of the other direction. */
-const alone = (words: string): string => `\u2068${words}\u2069`
 
 /** Tells somebody of the first reply to what they wrote in the forum, with the way to end such mails in one step. */
 export async function replyReceived(data: ReplyReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
