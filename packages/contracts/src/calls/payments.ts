@@ -60,7 +60,7 @@ export const changeBuyer = defineCall<{ success: true; invoice_path: string; ord
   body: InvoiceBuyerForm,
 })
 
-/** The address that an entity's tax invoices say. `needed`: it has a VAT number, and no address yet. */
+/** The address that an entity's tax invoices say. `needed`: it has a VAT number and no address, or an invoice holds without one. */
 export const getBillingAddress = defineCall<{ address: BillingAddress | null; needed: boolean }>()({
   method: 'GET',
   path: '/api/billing-address',
