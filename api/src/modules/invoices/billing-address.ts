@@ -39,15 +39,15 @@ export async function saveBillingAddress(
   user: Pick<User, '_id'>,
   address: BillingAddress,
 ): Promise<number> {
-  const crNumber = await inTransaction(deps.orm, async (em) => {
+  const orders = await inTransaction(deps.orm, async (em) => {
     await needStillOpen(em, user)
     const account = await em.findOneOrFail(User, { _id: user._id })
     em.assign(account, { billing_address: address, billing_address_at: deps.now() })
-    return buyerNumberOf(account)
+    return await ordersWithoutAddress(em, buyerNumberOf(account))
   })
   let reissued = 0
   const failures: unknown[] = []
-  for (const order of await ordersWithoutAddress(deps.orm.em.fork(), crNumber)) {
+  for (const order of orders) {
     try {
       if (await addAddress(deps, order)) reissued += 1
     } catch (error) {
