@@ -51,7 +51,7 @@ export const transactionTexts = {
     buyer: {
       open: 'Change the buyer on the invoice',
       title: 'Make the invoice out to another buyer',
-      will: 'A credit note takes invoice %{invoice} back, and a new invoice with today’s date names this buyer. With the same details nothing is changed. The new buyer, the former one and who paid are told by mail.',
+      will: 'A credit note cancels invoice %{invoice}, and a new invoice with today’s date names this buyer. With the same details nothing changes. The new buyer, the former buyer and the payer are notified by email; a buyer without an email is not.',
       confirm: 'Make the invoice',
       customer_name: 'Name',
       customer_email: 'Email (not printed)',
@@ -157,7 +157,7 @@ export const transactionTexts = {
     buyer: {
       open: 'تغيير المشتري في الفاتورة',
       title: 'إصدار الفاتورة باسم مشترٍ آخر',
-      will: 'يلغي إشعار دائن الفاتورة %{invoice}، وتصدر بتاريخ اليوم فاتورة جديدة باسم هذا المشتري. وإن لم تتغيّر البيانات لم يتغيّر شيء. ويصل بريد إلى المشتري الجديد والسابق ومن دفع.',
+      will: 'يلغي إشعار دائن الفاتورة %{invoice}، وتصدر بتاريخ اليوم فاتورة جديدة باسم هذا المشتري. وإن لم تتغيّر البيانات لم يتغيّر شيء. ويصل بريد إلى المشتري الجديد والمشتري السابق ومن دفع؛ ومن لا بريد له لا يصله شيء.',
       confirm: 'إصدار الفاتورة',
       customer_name: 'الاسم',
       customer_email: 'البريد الإلكتروني (لا يُطبع)',
@@ -166,7 +166,7 @@ export const transactionTexts = {
       address: 'العنوان الوطني',
       cr_hint: '10 أرقام، أو فارغ.',
       vat_hint: '15 رقمًا، أولها 3 وآخرها 3. به تكون الفاتورة ضريبية كاملة.',
-      address_hint: 'رقم المبنى والشارع، فالحي، فالمدينة والرمز البريدي. لا تكتمل الفاتورة الضريبية إلا به.',
+      address_hint: 'رقم المبنى والشارع، والحيّ، والمدينة، والرمز البريدي. لا تكتمل الفاتورة الضريبية إلا به.',
     },
     close: {
       name: 'بعد المراجعة',

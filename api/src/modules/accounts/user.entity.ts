@@ -49,6 +49,7 @@ const UserSchema = defineEntity({
     tax_id: p.string().nullable(),
     /** Of an entity: what its tax invoices say of where it is. */
     billing_address: p.json<BillingAddress>().nullable(),
+    billing_address_at: p.datetime().nullable(),
     /** Only admins have a local password (argon2id). */
     password_hash: p.string().nullable().hidden(),
     /** Since when this admin signs in with a second factor too; what it is made of is a record of its own. */

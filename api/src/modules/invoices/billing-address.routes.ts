@@ -20,7 +20,7 @@ export function billingAddressRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now' |
   })
   const { refusedOnPage, done } = accountPage('billing-address', 'billing')
   return new Hono<Env>()
-    .get(getBillingAddress.path, entity, (c) => c.json(ownBillingAddress(whoIs(c))))
+    .get(getBillingAddress.path, entity, async (c) => c.json(await ownBillingAddress(c.var.em, whoIs(c))))
     .post(saveCall.path, refusedOnPage, entity, async (c) => {
       const user = whoIs(c)
       const form = saveCall.body.safeParse({ ...(await sentFields(c)) })

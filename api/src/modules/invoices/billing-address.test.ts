@@ -1,20 +1,23 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { getBillingAddress, saveBillingAddress } from '@olympiad/contracts/calls/payments'
+import { changeBuyer, getBillingAddress, saveBillingAddress } from '@olympiad/contracts/calls/payments'
 import { linkEntity } from '@olympiad/contracts/calls/teams'
+import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { BILLING_ADDRESS } from '../../matrix/member-calls.ts'
 import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
+import { openSession } from '../accounts/sessions.ts'
 import { User } from '../accounts/user.entity.ts'
 import { check, settleAtProvider } from '../payments/payments.fixture.ts'
-import { formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
 import { Invoice } from './invoice.entity.ts'
 import { invoiceHtml } from './invoice.html.ts'
 
 const { api, fork, coach } = await stage()
 const entity = await api.as('entity')
 const SCHOOL = '1010456783'
+const CLUB = '5850123457'
 const PRINTED = '7412 طريق الملك فهد، العليا، الرياض 12211'
 
 const save = (changes: object = {}, as: Fetcher = entity) =>
@@ -43,7 +46,10 @@ describe('an entity with a VAT number', () => {
   test('is asked for its address until it has given one, in any digits', async () => {
     expect(await own()).toEqual({ address: null, needed: true })
     const said = await save({ building_no: ' ٧٤١٢', postal_code: '١٢ ٢١١' })
-    expect(said).toMatchObject({ msg: 'The address is saved. Tax invoices say it from now on.', reissued: 0 })
+    expect(said).toMatchObject({
+      msg: 'The address is saved and will be printed on tax invoices from now on.',
+      reissued: 0,
+    })
     expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: false })
   })
 
@@ -68,7 +74,7 @@ describe('an entity with a VAT number', () => {
     const [linked, self, coachs] = [await paidTeam(), await paidTeam(entity), await paidTeam()]
     await link(linked)
     expect((await lastOf(linked)).buyer.address).toBeUndefined()
-    expect(await save()).toMatchObject({ reissued: 2, msg: expect.stringContaining('issued again') })
+    expect(await save()).toMatchObject({ reissued: 2, msg: expect.stringContaining('cancelled by credit notes') })
     for (const team of [linked, self]) {
       const [note, invoice] = (await papersOf(team)).slice(-2)
       expect(note).toMatchObject({ reason: { en: 'The buyer’s address was added' }, credits: expect.any(String) })
@@ -85,16 +91,64 @@ describe('an entity with a VAT number', () => {
     expect(made.map(({ reissued }) => reissued).toSorted()).toEqual([0, 1])
     expect(await papersOf(team)).toHaveLength(3)
   })
+
+  test('is told where an invoice could not be issued again; the others are right, and saving again goes on', async () => {
+    await forget()
+    const [failing, other] = [await paidTeam(entity), await paidTeam(entity)]
+    // Stands where the next invoice of that order belongs.
+    const inTheWay = { order: (await lastOf(failing)).order, revision: 1, number: 'INV-1999-000001' }
+    const invoices = fork().getCollection('invoices')
+    await invoices.insertOne(inTheWay)
+    expect(await refusal(save())).toMatchObject({ status: 503, code: 'billing_address_partly' })
+    expect([(await papersOf(failing)).length, await printed(other)]).toEqual([1, expect.stringContaining(PRINTED)])
+    expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: true })
+    await invoices.deleteOne(inTheWay)
+    expect((await save()).reissued).toBe(1)
+    expect(await printed(failing)).toContain(PRINTED)
+    expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: false })
+  })
+
+  test('has one address, however many accounts: that which an active one of them saved last', async () => {
+    await forget()
+    const em = fork()
+    const who = { name: 'Office', email: 'office@demo.test', crNumber: SCHOOL, tax_id: '310456783200003' }
+    const account = em.create(User, { ...who, type: PERSON.entity, created_at: api.deps.now() })
+    await em.flush()
+    const office = api.withToken(await openSession(em, account, '', api.deps.now()))
+    await save()
+    expect(await own(office)).toEqual({ address: BILLING_ADDRESS, needed: false })
+    await save({ street: 'شارع العروبة' }, office)
+    expect((await own()).address?.street).toBe('شارع العروبة')
+    expect(await printed(await paidTeam(entity))).toContain('شارع العروبة')
+    await fork().nativeUpdate(User, { _id: account._id }, { status: false })
+    expect((await own()).address?.street).toBe(BILLING_ADDRESS.street)
+    expect(await printed(await paidTeam(entity))).toContain(PRINTED)
+  })
 })
 
-test('an entity without a VAT number gets a simplified invoice without an address, and is not asked', async () => {
+describe('an entity without a VAT number', async () => {
   const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
   const club = api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
-  expect((await own(club)).needed).toBe(false)
-  await save({}, club)
-  const invoice = await lastOf(await paidTeam(club))
-  expect(invoice.kind).toBe('simplified')
-  expect(invoice.buyer.address).toBeUndefined()
+
+  test('is asked for its address only once an admin gave its invoice a VAT number', async () => {
+    const team = await paidTeam(club)
+    expect((await own(club)).needed).toBe(false)
+    const { order_no } = await lastOf(team)
+    const buyer = { customer_name: 'نادي أبها', customer_email: '', crNumber: CLUB, tax_id: '310456783200003' }
+    const admin = await asAdmin(api)
+    await send(changeBuyer, { body: { team: team.toHexString(), order_id: order_no, ...buyer } }, admin)
+    expect(await own(club)).toEqual({ address: null, needed: true })
+    expect(await save({}, club)).toMatchObject({ reissued: 1 })
+    expect(await own(club)).toEqual({ address: BILLING_ADDRESS, needed: false })
+    expect(await printed(team)).toContain(PRINTED)
+  })
+
+  test('gets a simplified invoice without an address', async () => {
+    await save({}, club)
+    const invoice = await lastOf(await paidTeam(club))
+    expect(invoice.kind).toBe('simplified')
+    expect(invoice.buyer.address).toBeUndefined()
+  })
 })
 
 describe('an address is refused', () => {

@@ -32,6 +32,11 @@ type Paid = Awaited<ReturnType<typeof paidTeam>>
 const change = ({ team, order_id }: Pick<Paid, 'team' | 'order_id'>, changes: object = {}, as: Fetcher = admin) =>
   send(changeBuyer, { body: { team, order_id, ...SCHOOL, ...changes } }, as)
 const papersOf = ({ id }: Paid) => fork().find(Invoice, { order: new ObjectId(id) }, { orderBy: { _id: 1 } })
+/** What was told of other buyers, in the order in which it was written. */
+async function mailsOf(paid: Paid) {
+  const about = { 'data.invoice_no': { $in: (await papersOf(paid)).map(({ number }) => number) } } as object
+  return fork().find(OutboxMail, { template: /^invoice_/, ...about }, { orderBy: { _id: 1 } })
+}
 
 describe('an admin who changes the buyer of an invoice', () => {
   test('gets a new one to that buyer, ready to download, and the old one is taken back', async () => {
@@ -94,15 +99,58 @@ describe('an admin who changes the buyer of an invoice', () => {
   test('has the new buyer and who paid told by mail; one who is both gets one', async () => {
     const paid = await paidTeam()
     await change(paid)
-    await change(paid, { customer_email: 'coach@demo.test', customer_name: 'Noura' })
+    await change(paid, { customer_email: 'coach@demo.test', customer_name: 'Noura', crNumber: '', tax_id: '' })
     const [, note, invoice, secondNote, second] = await papersOf(paid)
-    const about = { 'data.invoice_no': { $in: (await papersOf(paid)).map(({ number }) => number) } } as object
-    const mails = await fork().find(OutboxMail, { template: /^invoice_/, ...about }, { orderBy: { _id: 1 } })
-    expect(mails).toMatchObject([
+    expect(await mailsOf(paid)).toMatchObject([
       { to: SCHOOL.customer_email, data: { buyer: SCHOOL.customer_name, invoice_no: invoice?.number } },
       { to: 'coach@demo.test', data: { credit_note: note?.number, made_out_to: SCHOOL.customer_name } },
       { to: 'coach@demo.test', template: 'invoice_made_out', data: { buyer: 'Noura', invoice_no: second?.number } },
       { to: SCHOOL.customer_email, template: 'invoice_taken_back', data: { credit_note: secondNote?.number } },
+    ])
+  })
+
+  test.each([
+    ['name and address', { customer_name: 'مدارس سدير', address: '7412 طريق الملك فهد، الرياض 12211' }],
+    ['name and email', { customer_name: 'مدارس سدير', customer_email: 'office@wadi-sudair.example.sa' }],
+  ])('has the buyer alone told of another %s of theirs, with the credit note', async (_what, details) => {
+    const paid = await paidTeam()
+    await change(paid)
+    await change(paid, details)
+    const [, , , note, invoice] = await papersOf(paid)
+    expect((await mailsOf(paid)).slice(2)).toMatchObject([
+      {
+        to: { ...SCHOOL, ...details }.customer_email,
+        template: 'invoice_made_out',
+        data: {
+          invoice_no: invoice?.number,
+          credit_note: note?.number,
+          credit_note_path: `/api/invoices/${note?.number}.pdf`,
+        },
+      },
+    ])
+  })
+
+  test('has the credit note offered to those alone who may open it', async () => {
+    const paid = await paidTeam()
+    await change(paid, { crNumber: '', tax_id: '' })
+    await change(paid)
+    await change(paid, { customer_email: 'fahad@example.sa', crNumber: '', tax_id: '' })
+    await change(paid, { customer_name: 'Saad', customer_email: 'saad@example.sa', crNumber: '', tax_id: '' })
+    const told = (await mailsOf(paid)).map(({ to, data }) => {
+      const { credit_note = '', credit_note_path } = data as { credit_note?: string; credit_note_path?: string }
+      return [to, credit_note.slice(0, 2), credit_note_path !== undefined]
+    })
+    expect(told).toEqual([
+      [SCHOOL.customer_email, '', false],
+      ['coach@demo.test', 'CN', true],
+      // The note names no registration number by which they could open it.
+      [SCHOOL.customer_email, 'CN', false],
+      ['fahad@example.sa', '', false],
+      [SCHOOL.customer_email, 'CN', true],
+      ['coach@demo.test', 'CN', true],
+      ['saad@example.sa', '', false],
+      ['fahad@example.sa', 'CN', false],
+      ['coach@demo.test', 'CN', true],
     ])
   })
 

@@ -5,10 +5,15 @@ import { User } from '../accounts/user.entity.ts'
 import type { InvoiceBuyer } from './invoice.entity.ts'
 import { kindOf } from './invoice.facts.ts'
 
-/** The account of the entity that a buyer's registration number means; of several, the one that has an address. */
-export async function entityAccount(em: Em, { crNumber }: Pick<InvoiceBuyer, 'crNumber'>): Promise<User | undefined> {
+/** The account of the entity that a buyer's registration number means; of several, the one that last saved an address. */
+export async function entityAccount(
+  em: Em,
+  { crNumber }: { crNumber?: string | undefined },
+): Promise<User | undefined> {
   if (!crNumber) return undefined
-  const accounts = await em.find(User, { type: PERSON.entity, crNumber }, { orderBy: { _id: 1 } })
+  const orderBy = { billing_address_at: -1, _id: 1 } as const
+  const accounts = await em.find(User, { type: PERSON.entity, crNumber, status: true }, { orderBy })
+  // Addresses were saved without their time at first.
   return accounts.find(({ billing_address }) => billing_address) ?? accounts[0]
 }
 

@@ -4,12 +4,19 @@ import { User } from '../accounts/user.entity.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { orderInMail } from '../payments/order-in-mail.ts'
 import { entityAccount, lacksAddress } from './entity-account.ts'
+import type { Invoice, InvoiceBuyer } from './invoice.entity.ts'
 import { invoicePath } from './invoice-path.ts'
 import type { Reissue } from './reissue.ts'
 
+const isOneMailbox = ({ email }: InvoiceBuyer, other: InvoiceBuyer): boolean => Boolean(email) && email === other.email
+
+/** Whether two invoices name one buyer, perhaps with other details. */
+const isOneBuyer = (one: InvoiceBuyer, other: InvoiceBuyer): boolean =>
+  one.crNumber && other.crNumber ? one.crNumber === other.crNumber : isOneMailbox(one, other)
+
 /**
- * Tells the new buyer of an invoice, the former one and who paid, each by one mail in their language, in the caller's
- * transaction. Only who paid is told whom the invoice names now.
+ * Tells the buyer of a new invoice, and where that is another one than before also the former buyer and the payer: each by
+ * one mail in their language, in the caller's transaction. Only the payer is told whom the invoice names now.
  */
 export async function tellOfReissue(
   em: Em,
@@ -18,45 +25,47 @@ export async function tellOfReissue(
   now: Date,
 ): Promise<void> {
   const payer = await em.findOne(User, { _id: order.user._id })
-  const payersLang = payer?.lang ?? 'ar'
-  const about = orderInMail(order)
-  const paid = order.buyer.email
   const { buyer } = invoice
-  const isFormerToo = former.buyer.email === buyer.email
-  const credit = { credit_note: note.number, credit_note_path: invoicePath(note.number) }
+  const paid = order.buyer.email
+  const about = orderInMail(order)
+  const langOf = async (receiver: InvoiceBuyer) =>
+    (receiver.email === paid ? payer : await entityAccount(em, receiver))?.lang ?? payer?.lang ?? 'ar'
+  // As `readerOf` lets them in: the payer to all, an entity to what names it.
+  const mayRead = ({ email, crNumber }: InvoiceBuyer, document: Invoice): boolean =>
+    email === paid || (Boolean(crNumber) && crNumber === document.buyer.crNumber)
+  const creditFor = (receiver: InvoiceBuyer) => ({
+    credit_note: note.number,
+    ...(mayRead(receiver, note) && { credit_note_path: invoicePath(note.number) }),
+  })
+  const isSame = isOneBuyer(former.buyer, buyer)
   if (buyer.email) {
-    const account = await entityAccount(em, buyer)
-    const reads = Boolean(buyer.crNumber) || buyer.email === paid
     queueMail(em, {
       to: buyer.email,
-      lang: account?.lang ?? payersLang,
+      lang: await langOf(buyer),
       template: 'invoice_made_out',
       data: {
         ...about,
         buyer: buyer.name,
         invoice_no: invoice.number,
-        ...(reads && { invoice_path: invoicePath(invoice.number) }),
-        ...(isFormerToo && credit),
+        ...(mayRead(buyer, invoice) && { invoice_path: invoicePath(invoice.number) }),
+        ...((isSame || isOneMailbox(former.buyer, buyer)) && creditFor(buyer)),
         needs_address: lacksAddress(buyer),
       },
       now,
     })
   }
-  const others = new Map([
-    [former.buyer.email ?? '', { name: former.buyer.name, account: await entityAccount(em, former.buyer) }],
-    [paid, { name: order.buyer.name, account: payer }],
-  ])
-  for (const [to, { name, account }] of others) {
+  if (isSame) return
+  for (const [to, receiver] of new Map([former.buyer, order.buyer].map((each) => [each.email, each]))) {
     if (!to || to === buyer.email) continue
     queueMail(em, {
       to,
-      lang: account?.lang ?? payersLang,
+      lang: await langOf(receiver),
       template: 'invoice_taken_back',
       data: {
         ...about,
-        buyer: name,
+        buyer: receiver.name,
         invoice_no: former.number,
-        ...credit,
+        ...creditFor(receiver),
         ...(to === paid && { made_out_to: buyer.name }),
       },
       now,

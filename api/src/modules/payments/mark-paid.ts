@@ -65,10 +65,11 @@ function recordMark(
       await also?.(em)
       return true
     }
-    if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !asked?.equals(open._id)) return false
+    // It may move the team to another competition, with another fee.
     await also?.(em)
+    if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'

@@ -249,3 +249,35 @@ describe('another competition', () => {
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_has_outcome' })
   })
 })
+
+describe('a move with the mark that the team is paid, and by what means', () => {
+  const manual = { means: 'cash', reference: '', paid_on: '2026-01-01' }
+  const cash = { payment_status: true, payment_means: 'cash', payment_day: manual.paid_on }
+  /** A team whose card payment is over. */
+  const waiting = async () => {
+    const team = await registered(coach)
+    await fork().nativeUpdate(Order, { team: new ObjectId(team.id) }, { payment_status: 'failed' })
+    return team
+  }
+
+  test('is refused as a whole where the other competition has no fee, so that no order could say them', async () => {
+    const { id, ground } = await waiting()
+    const target = await another(ground, { paid: false })
+    const answer = await put(id, { name: 'Another', competion: target.id, ...cash })
+    expect(answer).toMatchObject({ http: 409, code: 'means_not_recorded' })
+    expect(await stored(id)).toMatchObject({
+      name: 'صقور سدير',
+      competion: { _id: ground.competion._id },
+      payment_status: false,
+    })
+  })
+
+  test('out of a competition without a fee makes an order that says them', async () => {
+    const { id, ground } = await waiting()
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { paid: false })
+    const target = await another(ground)
+    expect(await put(id, { competion: target.id, ...cash })).toMatchObject({ http: 200, payment_status: true })
+    const order = await fork().findOneOrFail(Order, { team: new ObjectId(id), payment_status: 'paid' })
+    expect(order).toMatchObject({ competion: target._id, manual })
+  })
+})

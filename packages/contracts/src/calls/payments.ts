@@ -60,7 +60,7 @@ export const changeBuyer = defineCall<{ success: true; invoice_path: string; ord
   body: InvoiceBuyerForm,
 })
 
-/** The address that an entity's tax invoices say. `needed`: it has a VAT number, and no address yet. */
+/** The address that an entity's tax invoices say. `needed`: it has a VAT number and no address, or an invoice holds without one. */
 export const getBillingAddress = defineCall<{ address: BillingAddress | null; needed: boolean }>()({
   method: 'GET',
   path: '/api/billing-address',
@@ -68,7 +68,7 @@ export const getBillingAddress = defineCall<{ address: BillingAddress | null; ne
 
 /**
  * Keeps it, and issues the tax invoices again that hold without one: `reissued` of them. JSON or a form, which is answered
- * with a redirect. @throws 400, 401, 403, 429
+ * with a redirect. @throws 400, 401, 403, 429; 503 `billing_address_partly` where it is kept and some invoices were not issued again
  */
 export const saveBillingAddress = defineCall<{ success: true; msg: string; reissued: number }>()({
   method: 'POST',

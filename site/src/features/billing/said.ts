@@ -10,7 +10,11 @@ const SAID: Said = {
   too_long: 'refused',
   hidden_characters: 'refused',
   rate_limited: 'refused',
+  billing_address_partly: 'refused',
 }
 
-/** The message of an address, undefined for anything that isn't one of ours. */
-export const saidBy = (query: URLSearchParams) => saidUnder('billing', SAID, query)
+/** The message under `billing` in the address; of what we don't foresee, that nothing was saved. Undefined where none is there. */
+export const saidBy = (query: URLSearchParams): ReturnType<typeof saidUnder> =>
+  query.has('billing')
+    ? (saidUnder('billing', SAID, query) ?? { key: 'billing_address_unsaved', refused: true })
+    : undefined

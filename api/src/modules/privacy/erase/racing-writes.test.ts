@@ -3,11 +3,14 @@ import { send } from '@olympiad/contracts/call'
 import { erasePerson } from '@olympiad/contracts/calls/privacy'
 import { PERSON } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BILLING_ADDRESS } from '../../../matrix/member-calls.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
+import { User } from '../../accounts/user.entity.ts'
 import { createComment } from '../../community/comments/write-comment.ts'
 import { CommunityCategory } from '../../community/topics/category.entity.ts'
 import { CommunityTopic } from '../../community/topics/topic.entity.ts'
 import { createTopic } from '../../community/topics/topics.service.ts'
+import { saveBillingAddress } from '../../invoices/billing-address.ts'
 import { nextAttempt } from '../../payments/attempts.ts'
 import { Order } from '../../payments/order.entity.ts'
 import { formFor, openGround } from '../../teams/registration.fixture.ts'
@@ -70,5 +73,12 @@ describe('who is erased while a request of theirs is under way', () => {
       .find({ user: user._id })
       .toArray()
     expect(left).toEqual([])
+  })
+
+  it('keeps no address for invoices', async () => {
+    const { user, erase } = await member()
+    await erase()
+    await expect(saveBillingAddress(api.deps, user, BILLING_ADDRESS)).rejects.toMatchObject(GONE)
+    expect((await fork().findOneOrFail(User, { _id: user._id })).billing_address).toBeUndefined()
   })
 })

@@ -51,7 +51,7 @@ describe('the mail to whom an invoice was made out', () => {
   test('offers no download to a buyer without an account', async () => {
     const { invoice_path: _, ...data } = { ...ORDER, invoice_no: 'INV-1', invoice_path: '', needs_address: true }
     const { text } = await renderMail({ template: 'invoice_made_out', data, lang: 'en' }, HOME)
-    expect(text).toContain('Write to us for a copy')
+    expect(text).toContain('Contact us for a copy')
     expect(text).not.toMatch(/Download|billing-address/)
   })
 })
@@ -67,7 +67,8 @@ describe('the mail about an invoice that was taken back', () => {
   })
 
   test('tells who has it now only where that is said', async () => {
-    expect((await takenBack('ar', { made_out_to: 'نادي أبها' })).text).toContain('باسم نادي أبها')
+    expect((await takenBack('ar', { made_out_to: 'نادي أبها' })).text).toContain('باسم \u2068نادي أبها\u2069.')
+    expect((await takenBack('en', { made_out_to: 'نادي أبها' })).text).toContain('made out to \u2068نادي أبها\u2069.')
     expect((await takenBack('ar')).text).toContain('باسم مشترٍ آخر')
   })
 })

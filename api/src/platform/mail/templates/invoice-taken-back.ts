@@ -1,7 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { teamWord } from '@olympiad/contracts/team-word'
-import { type MailContent, mailContent } from './layout.ts'
+import { alone, type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
 export type InvoiceTakenBack = MailedOrder & {
@@ -18,27 +18,27 @@ const TEXTS = {
   ar: {
     subject: (team: string) => `تغيّر المشتري في الفاتورة: ${teamWord(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
-    made_out_to: (name: string) => `صارت فاتورة تسجيل هذا الفريق باسم ${name}.`,
+    made_out_to: (name: string) => `صارت فاتورة تسجيل هذا الفريق باسم ${alone(name)}.`,
     other: 'صارت فاتورة تسجيل هذا الفريق باسم مشترٍ آخر.',
-    taken_back: 'وألغى إشعارٌ دائن الفاتورةَ التي قبلها.',
+    taken_back: 'وأُلغيت الفاتورة السابقة بإشعار دائن.',
     invoice_no: 'رقم الفاتورة الملغاة',
     credit_note: 'رقم الإشعار الدائن',
-    open: 'نزّل الإشعار الدائن',
-    contact: 'راسلنا',
-    closing: 'احتفظ بالإشعار الدائن مع الفاتورة الملغاة. ولا يتغيّر شيء في تسجيل الفريق ولا في دفع رسومه.',
+    open: 'تنزيل الإشعار الدائن',
+    contact: 'تواصل معنا',
+    closing: 'احتفظوا بالإشعار الدائن مع الفاتورة الملغاة. ولا يتغيّر شيء في تسجيل الفريق ولا في دفع رسومه.',
   },
   en: {
     subject: (team: string) => `The invoice has another buyer: ${teamWord(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
-    made_out_to: (name: string) => `The invoice for this team’s registration is now made out to ${name}.`,
+    made_out_to: (name: string) => `The invoice for this team’s registration is now made out to ${alone(name)}.`,
     other: 'The invoice for this team’s registration is now made out to another buyer.',
-    taken_back: 'A credit note takes the invoice before it back.',
-    invoice_no: 'Invoice taken back',
+    taken_back: 'A credit note cancels the previous invoice.',
+    invoice_no: 'Cancelled invoice',
     credit_note: 'Credit note number',
     open: 'Download the credit note',
-    contact: 'Write to us',
+    contact: 'Contact us',
     closing:
-      'Please keep the credit note with the invoice that it takes back. Nothing changes in the team’s registration or in the payment of its fee.',
+      'Please keep the credit note with the cancelled invoice. The team’s registration and payment are not affected.',
   },
 } as const
 
