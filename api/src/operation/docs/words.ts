@@ -35,8 +35,8 @@ export const WORDS: Record<Lang, Words> = {
     who: {
       everybody: 'للجميع',
       'signed in': 'لمن سجّل الدخول',
-      registrars: 'للمدربين والجهات والمشرفين',
-      judges: 'للمحكمين',
+      registrars: 'للمدرّبين والجهات والمشرفين',
+      judges: 'للمحكّمين',
       entities: 'للجهات',
       admins: 'للمشرفين',
       'holder of METRICS_TOKEN': 'لحامل الرمز',

@@ -34,7 +34,7 @@ describe('the end of mails about replies', () => {
     expect(answer.status).toBe(200)
     expect(await jsonOf(answer)).toEqual({
       success: true,
-      msg: 'You will get no more mails about replies in the community.',
+      msg: 'You will get no more emails about replies in the community.',
     })
     expect(await next(author)).toBe(1)
   })
@@ -68,7 +68,7 @@ describe('the end of mails about replies', () => {
     expect(await refusal(send(unsubscribe, { query: { token: 'x'.repeat(43) } }, visitor))).toMatchObject({
       status: 404,
       code: 'reply_mails_unknown',
-      message: 'This link is not known. Please open it from the latest mail that we sent you.',
+      message: 'This link is not known. Please open it from the latest email that we sent you.',
     })
     expect(await refusal(send(unsubscribe, { query: { token: '$ne' } }, visitor))).toMatchObject({ status: 400 })
     const foreign = send(unsubscribe, { query: { token }, headers: { origin: 'https://evil.example' } }, visitor)

@@ -233,7 +233,7 @@ describe('who is named in a team', () => {
     const { id, name } = await strangersTeam()
     const answer = await agree(await tokenOf(name))
     expect(answer).toMatchObject({
-      msg: 'You agreed to be in the team.',
+      msg: 'You have agreed to join the team.',
       invitation: { agreement: 'agreed', shown: true },
     })
     for (const as of [coach, coach2]) {
