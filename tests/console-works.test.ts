@@ -394,7 +394,7 @@ describe('An admin at a desk', () => {
       await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'seller.vat', seen: true }))
       await vat.fill(typed)
       await go(page, lang, '/settings/nothing')
-      await page.getByLabel(desk.label('contact_email')).waitFor()
+      await page.getByRole('textbox', { name: desk.label('contact_email') }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/admin/settings')
     }))
 
