@@ -107,6 +107,7 @@ describe('The import of results', () => {
       await write.waitFor()
       // Some of these teams have a final certificate of the place that they had.
       expect(await write.isDisabled()).toBe(true)
+      await page.getByText(desk.own('certificates_will')).waitFor()
       await page.getByRole('checkbox', { name: desk.own('certificates_replace') }).check()
       await look('preview')
       await write.click()

@@ -122,6 +122,7 @@ describe('An admin at a desk', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(desk.own('people.number_of_member')).fill(students[2])
       await dialog.getByText(/takes the place of/).waitFor()
+      await dialog.getByText(desk.own('people.told')).waitFor()
       await dialog.getByRole('button', { name: desk.own('people.replace'), exact: true }).click()
       await members.getByText(students[2]).waitFor()
       expect(await calls.record('teams', id)).toMatchObject({ members: [{ national_id: students[2] }] })
@@ -393,7 +394,7 @@ describe('An admin at a desk', () => {
       await eventually(async () => expect(await inFocus(page)).toEqual({ name: 'seller.vat', seen: true }))
       await vat.fill(typed)
       await go(page, lang, '/settings/nothing')
-      await page.getByLabel(desk.label('contact_email')).waitFor()
+      await page.getByRole('textbox', { name: desk.label('contact_email') }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/admin/settings')
     }))
 

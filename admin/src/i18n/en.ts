@@ -127,12 +127,12 @@ export const english = {
   flag_outcome: {
     accepted: {
       name: 'The money is right',
-      help: 'The order is paid: its team is active, an invoice is made, and the buyer is told by mail.',
+      help: 'The order is paid: its team is active, an invoice is made, and the buyer is told by email.',
       paid_help: 'An admin has marked the team paid for it: the invoice stays as it is, and this order is closed.',
     },
     refunded: {
       name: 'The money was given back',
-      help: 'The order is closed as refunded. There is no invoice to take back; the team can be paid for again.',
+      help: 'The order is closed as refunded. There is no invoice to cancel; the team can be paid for again.',
       paid_help: 'The order is closed as refunded. The team stays paid by its other order.',
     },
     unpaid: {

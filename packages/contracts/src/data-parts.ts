@@ -54,9 +54,9 @@ export const DATA_PART_NAMES: Record<Lang, Record<DataPart, string>> = {
     reports: 'Reports sent',
     moderation: 'Decisions about their posts',
     ban: 'Ban from writing in the community',
-    mail_choice: 'Choice about reply mails',
+    mail_choice: 'Choice about reply emails',
     pictures: 'Pictures in the community',
-    mails: 'Mails to them',
+    mails: 'Emails to them',
     log: 'Entries of the audit log',
   },
 }

@@ -30,6 +30,12 @@ function Line({ way, about, state }: { way: ReactNode; about: string; state?: Re
   )
 }
 
+const shown = (resource: string, id: string, words: string) => (
+  <RecordLink resource={resource} type="show" id={id} alone>
+    {words}
+  </RecordLink>
+)
+
 function Lines({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
@@ -74,11 +80,7 @@ function RecordsOf({ id }: { id: string }) {
         {records.teams.map((team) => (
           <Line
             key={team._id}
-            way={
-              <RecordLink resource="teams" type="show" id={team._id} alone>
-                {`${showTeamNo(team.team_no)} \u2068${team.name}\u2069`}
-              </RecordLink>
-            }
+            way={shown('teams', team._id, `${showTeamNo(team.team_no)} \u2068${team.name}\u2069`)}
             about={localized(team.season, 'name', lang)}
             state={
               <StateWord tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
@@ -90,11 +92,7 @@ function RecordsOf({ id }: { id: string }) {
         {records.orders.map((order) => (
           <Line
             key={order._id}
-            way={
-              <RecordLink resource="transections" type="show" id={order._id} alone>
-                {order.order_id}
-              </RecordLink>
-            }
+            way={shown('transections', order._id, order.order_id)}
             about={`${translate('console.money', { amount: showRiyals(order.total_amount) })} · ${showDate(order.created_at, lang)}`}
             state={<OrderState state={order.payment_status} />}
           />
@@ -104,11 +102,7 @@ function RecordsOf({ id }: { id: string }) {
         {records.messages.map((message) => (
           <Line
             key={message._id}
-            way={
-              <RecordLink resource="contactus" type="show" id={message._id} alone>
-                {showDate(message.created_at, lang)}
-              </RecordLink>
-            }
+            way={shown('contactus', message._id, showDate(message.created_at, lang))}
             about={message.message}
             state={translate(`resources.contactus.states.${message.answered ? 'answered' : 'waiting'}`)}
           />

@@ -17,7 +17,7 @@ export const adminTexts = {
     reset_of: 'Reset two-step verification of %{name}',
     reset_title: 'Reset two-step verification of %{name}?',
     reset_what:
-      'For colleagues who have lost the phone and the recovery codes. Make sure that it is really them who ask. All their sessions end, they are told by mail, and sign in with the password alone until they set it up again.',
+      'For colleagues who have lost the phone and the recovery codes. Make sure that it is really them who ask. All their sessions end, they are told by email, and sign in with the password alone until they set it up again.',
     fields: {
       ...accountTexts.en.fields,
       second_factor_at: 'Two-step verification',

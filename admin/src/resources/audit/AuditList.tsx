@@ -7,6 +7,7 @@ import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { useLang } from '../../use-lang.ts'
+import { Actor } from './Actor.tsx'
 import { AuditSummary } from './AuditSummary.tsx'
 import { COLLECTIONS, collectionName } from './collections.ts'
 
@@ -49,11 +50,6 @@ const filters = [
   <CollectionFilter key="collection" source="collection" alwaysOn />,
   ...dayRangeFilters('at'),
 ]
-
-function Actor({ entry }: { entry: AuditEntryView }) {
-  const translate = useTranslate()
-  return entry.actor ? <bdi>{entry.actor.name}</bdi> : translate('resources.audit.nobody')
-}
 
 function AuditTable() {
   const lang = useLang()

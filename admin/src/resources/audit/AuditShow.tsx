@@ -5,6 +5,7 @@ import { showMoment } from '../../format.ts'
 import { Fact, Facts } from '../../shared/Facts.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
+import { Actor } from './Actor.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import { AuditValueText } from './AuditValueText.tsx'
 import { resourceOf } from './collections.ts'
@@ -62,7 +63,9 @@ function AuditDetail() {
       <Section title={translate('ra.message.details')}>
         <Facts>
           <Fact label={say('fields.at')}>{showMoment(entry.at, lang)}</Fact>
-          <Fact label={say('fields.actor')}>{entry.actor ? entry.actor.name : say('nobody')}</Fact>
+          <Fact label={say('fields.actor')}>
+            <Actor entry={entry} />
+          </Fact>
           <Fact label={say('fields.request_id')}>
             <bdi dir="ltr">{entry.request_id}</bdi>
           </Fact>

@@ -11,6 +11,7 @@ export const auditTexts = {
     any_collection: 'All records',
     any_actor: 'All admins',
     nobody: 'Not signed in',
+    leaver: 'The person who left',
     gone: 'deleted since',
     more_fields: 'and one more field |||| and %{smart_count} more fields',
     characters: 'one character in all |||| %{smart_count} characters in all',
@@ -35,7 +36,7 @@ export const auditTexts = {
       import: 'Imported %{kind}',
       undo: 'Took back the last import of %{kind}',
       erase: 'Erased a person with all that was kept of them',
-      leave: 'Somebody left: %{what}',
+      leave: 'Left: %{what}',
     },
     collections: {
       submissions: 'Registration |||| Registrations',
@@ -67,6 +68,7 @@ export const auditTexts = {
     any_collection: 'كل السجلات',
     any_actor: 'كل المشرفين',
     nobody: 'دون تسجيل دخول',
+    leaver: 'من غادر',
     gone: 'حُذف لاحقًا',
     more_fields:
       'ولا حقول أخرى |||| وحقل آخر |||| وحقلان آخران |||| و%{smart_count} حقول أخرى |||| و%{smart_count} حقلًا آخر |||| و%{smart_count} حقل آخر',
@@ -77,7 +79,7 @@ export const auditTexts = {
     empty_value: 'فارغ',
     becomes: 'إلى',
     named: '%{kind} «%{label}»',
-    exported: { all: 'كل الفِرَق' },
+    exported: { all: 'كل الفرق' },
     to_record: 'إلى السجل',
     history: 'كل ما جرى له',
     actions: AUDIT_ACTION_WORDS.ar,
@@ -93,7 +95,7 @@ export const auditTexts = {
       import: 'استيراد %{kind}',
       undo: 'تراجع عن آخر استيراد: %{kind}',
       erase: 'حذف بيانات شخص بكل ما حُفظ عنه',
-      leave: 'غادر شخص: %{what}',
+      leave: 'مغادرة: %{what}',
     },
     collections: {
       submissions:
@@ -109,7 +111,7 @@ export const auditTexts = {
     },
     fields: {
       at: 'الوقت',
-      actor: 'المشرف',
+      actor: 'مَن',
       action: 'الفعل',
       collection: 'السجلات',
       record: 'السجل',

@@ -9,13 +9,13 @@ const said = (collection: string, field: string, value: string | boolean) =>
   )
 
 test.each([
-  ['teams', 'payment', 'refunded', ['مُستردّ', 'Refunded']],
+  ['teams', 'payment', 'refunded', ['الرسوم مستردّة', 'Refunded']],
   ['teams', 'payment_status', 'true', ['مدفوع', 'Paid']],
   ['teams', 'city', 'Al Majmaah', ['المجمعة', 'Al Majmaah']],
   ['orders', 'payment_status', 'flagged', ['للمراجعة', 'Needs review']],
   ['orders', 'flag_reason', 'paid_twice', ['دُفعت مرتين', 'Paid twice']],
   ['orders', 'manual.means', 'transfer', ['تحويل بنكي', 'Bank transfer']],
-  ['orders', 'credited', true, ['له إشعار دائن', 'With a credit note']],
+  ['orders', 'credited', true, ['سُجّل استرداد', 'Yes']],
   ['invoices', 'kind', 'simplified', ['فاتورة ضريبية مبسّطة', 'Simplified tax invoice']],
   ['invoices', 'credits', 'credit_note', ['إشعار دائن', 'Credit note']],
 ])('of %s, %s “%s” is said in words', (collection, field, value, words) => {

@@ -9,7 +9,7 @@ export const certificateTexts = {
     any_type: 'All kinds',
     any_state: 'Good and revoked',
     types: { q: 'Qualification', f: 'Final' },
-    place: 'Place %{ranked}',
+    place: 'Rank %{ranked}',
     good: 'Good',
     revoked: 'Revoked',
     replaced: 'Replaced',
@@ -31,7 +31,7 @@ export const certificateTexts = {
     issue_title: 'Issue the final certificates',
     issue_will:
       'Each active team in the results of the competition gets its certificate. One that says the same stays as it is; where the result or the team has changed, the old one is revoked and replaced.',
-    issue_mail: 'Those who lead a team are told by mail of a new certificate.',
+    issue_mail: 'Those who lead a team are told by email of a new certificate.',
     issue_count: 'One result is entered for it. |||| %{smart_count} results are entered for it.',
     issue_closed: 'The switch “Certificates” of %{season} is off. Switch it on first.',
     issue_season: 'Open the season',
@@ -40,12 +40,12 @@ export const certificateTexts = {
     print: 'Print finals',
     print_title: 'All final certificates in one file',
     print_what:
-      'A PDF with a page for each member, in the order of levels and places, for printing before a ceremony. Revoked certificates are left out.',
+      'A PDF with a page for each member, in the order of levels and ranks, for printing before a ceremony. Revoked certificates are left out.',
     print_confirm: 'Download PDF',
     print_level: 'Age level',
     print_all: 'All age levels',
-    print_from: 'From place',
-    print_to: 'To place',
+    print_from: 'From rank',
+    print_to: 'To rank',
     issued: 'New: %{issued}. Replaced: %{replaced}. As before: %{unchanged}.',
     fields: {
       crt_serial: 'Serial',

@@ -14,7 +14,7 @@ export const privacyRequestTexts = {
     decide: 'Decline',
     decline: 'Decline the request',
     decline_what:
-      'Where the law or an open matter is in the way. The person gets your words by mail and reads them on their account page.',
+      'Where the law or an open matter is in the way. The person gets your words by email and reads them on their account page.',
     answer: 'Why it is declined',
     answered: 'What they were told',
     fields: {

@@ -14,7 +14,7 @@ export const retentionTexts = {
     kinds: {
       messages: 'Messages of visitors',
       programmes: 'Programme forms',
-      mails: 'Sent mails',
+      mails: 'Sent emails',
       forum_cases: 'Decisions of the community',
       unpaid_teams: 'Unpaid teams',
       team_people: 'How to reach people of teams',

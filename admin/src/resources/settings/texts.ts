@@ -37,7 +37,7 @@ export const settingTexts = {
       linkedin: 'LinkedIn',
       facebook: 'Facebook',
     },
-    email_hint: 'Messages from the contact page are mailed here too.',
+    email_hint: 'Messages from the contact page are emailed here too.',
     location_hint: 'A map that shows the place. Begins with https://',
     rights_hint: 'At the foot of every page. Empty: the year and the name of the site.',
     link_hint: 'Begins with https://. Empty: not shown.',

@@ -65,6 +65,9 @@ function OfCompetition({ competition }: { competition: AdminCompetition }) {
         <PictureInput source="image" validate={filled} aspect={1} />
       </FieldGroup>
       <FieldGroup title={group('coaches')}>
+        <Typography color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+          {translate('resources.teams.people.told')}
+        </Typography>
         <NumberInputs who="coach" most={competition.coaches_no} />
       </FieldGroup>
       <FieldGroup title={group('members')}>

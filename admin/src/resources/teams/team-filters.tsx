@@ -1,5 +1,5 @@
 import { TEAM_PAYMENTS } from '@olympiad/contracts/constants'
-import { NullableBooleanInput, SelectInput } from 'react-admin'
+import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -11,18 +11,24 @@ type MoreProps = { source: string; label: string }
 
 const AgeLevelFilter = ({ source }: MoreProps) => <AgeLevelInput source={source} emptyText="resources.teams.any_age" />
 
+function PaymentFilter({ source }: { source: string; alwaysOn: true }) {
+  const { filterValues } = useListContext()
+  return (
+    <SelectInput
+      source={source}
+      label="resources.teams.fields.payment_status"
+      choices={TEAM_PAYMENTS.map((id) => ({ id, name: `resources.teams.${id}` }))}
+      emptyText="resources.teams.any_payment"
+      helperText={filterValues[source] === 'refunded' && 'resources.teams.refunded_until'}
+    />
+  )
+}
+
 /** The first are always there; the others are added, or come with an address. */
 export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   ...seasonFilters,
-  <SelectInput
-    key="payment"
-    source="payment"
-    alwaysOn
-    label="resources.teams.fields.payment_status"
-    choices={TEAM_PAYMENTS.map((id) => ({ id, name: `resources.teams.${id}` }))}
-    emptyText="resources.teams.any_payment"
-  />,
+  <PaymentFilter key="payment" source="payment" alwaysOn />,
   <RegionSelect key="region" source="region" label="resources.teams.fields.region" />,
   <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,
   <NullableBooleanInput

@@ -17,7 +17,7 @@ function valueText(value: AuditValue | undefined, names: AuditNames, lang: 'ar' 
 /** An entry of the log. Fields and collections stand as they are stored: they are what the entry is exact about. */
 export const AUDIT_COLUMNS: Headed<AuditEntryView> = [
   ['الوقت', 'When', ({ at }) => momentCell(at)],
-  ['المشرف', 'Who', ({ actor }) => actor?.name],
+  ['مَن', 'Who', ({ actor }) => actor?.name],
   ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_WORDS[lang][action]],
   ['السجلات', 'Records', ({ collection }) => collection],
   ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label],

@@ -57,7 +57,8 @@ export function noteAct(
 
 /**
  * Notes that somebody took themselves out of a record, which no admin did: `user` is null where a link of a mail was enough.
- * It is written by the next flush of `em`, so in the same transaction.
+ * Their name stands in the change alone, where an erasure masks it. It is written by the next flush of `em`, so in the same
+ * transaction.
  */
 export function noteLeaving(
   em: Em,
@@ -68,12 +69,12 @@ export function noteLeaving(
     user,
     requestId,
     now,
-  }: { field: string; name: string; user: Actor | null; requestId: string; now: Date },
+  }: { field: string; name: string; user: Pick<Actor, '_id'> | null; requestId: string; now: Date },
 ): void {
   em.create(AuditEntry, {
     at: now,
     actor: user?._id ?? null,
-    actor_name: user?.name ?? '',
+    actor_name: '',
     request_id: requestId,
     action: 'leave',
     collection: 'teams',

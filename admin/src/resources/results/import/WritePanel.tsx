@@ -48,7 +48,7 @@ export function WritePanel({ state: { busy, checked, failed }, incomplete, onWri
       )}
       {certificates > 0 && counts?.bad === 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {say('certificates', { smart_count: certificates })}
+          {say('certificates', { smart_count: certificates })} {translate('resources.results.certificates_will')}
           <div>
             <FormControlLabel
               disabled={busy !== undefined}

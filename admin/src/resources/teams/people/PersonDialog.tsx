@@ -1,4 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { apart } from '../../transactions/apart.ts'
@@ -68,6 +77,7 @@ export function PersonDialog({ who, leaves, save, onClose }: PersonDialogProps) 
             slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 32, autoComplete: 'off' } }}
           />
           <FoundPerson lookUp={lookUp} />
+          <DialogContentText sx={{ mb: 1 }}>{say('told')}</DialogContentText>
           {lookUp.state === 'found' && leaves !== undefined && (
             <Alert severity="info" variant="outlined">
               {say('replace_effect', { comes: apart(lookUp.found.name), leaves: apart(leaves) })}

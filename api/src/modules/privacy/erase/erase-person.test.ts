@@ -4,9 +4,10 @@ import { send } from '@olympiad/contracts/call'
 import { verifyCertificate } from '@olympiad/contracts/calls/certificates'
 import { listComments } from '@olympiad/contracts/calls/community'
 import { erasePerson, heldOfPerson } from '@olympiad/contracts/calls/privacy'
-import { listTeams } from '@olympiad/contracts/calls/teams'
+import { answerPlace, listTeams } from '@olympiad/contracts/calls/teams'
 import { PERSON } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
@@ -40,6 +41,7 @@ const erase = (user: string, confirm = EMAIL, more: { leave_teams?: boolean } = 
   send(erasePerson, { body: { user, confirm, ...more }, headers: english }, api.admin)
 const preview = (user: string) => send(heldOfPerson, { query: { user } }, api.admin)
 const EVERY_MARK = Object.values(MARKS)
+const FREE = { paid: false, price: 0 }
 
 describe('somebody who left something everywhere', () => {
   let marked: Awaited<ReturnType<typeof markedPerson>>
@@ -168,6 +170,27 @@ describe('somebody who left something everywhere', () => {
     const body = JSON.stringify({ competion: marked.team.competion._id.toHexString() })
     const issued = await api.admin('/api/admin/certificates/final', { ...call, body })
     expect(await jsonOf<object>(issued)).toMatchObject({ replaced: 0, issued: 0 })
+  })
+})
+
+describe('somebody who left a team', () => {
+  it('is named by nothing any more, also not by the log, which tells that somebody left', async () => {
+    const [name, email] = ['Zzleaver Almajhul', 'zzleaver@erase.example']
+    const there = { name, email, steb_user_id: 'zzleaver-platform' }
+    const { user, fetcher } = await markedAccount(api, PERSON.student, there)
+    const { team } = await register(await api.as('coach2'), formFor(await openGround(api, { competion: FREE })))
+    const _id = new ObjectId(team._id)
+    const member = { ...(await fork().findOneOrFail(Team, { _id })).members[0], ...there }
+    await fork()
+      .getCollection('teams')
+      .updateOne({ _id }, { $set: { 'members.0': member } })
+    await send(answerPlace, { body: { team_id: team._id, decision: 'leave' } }, fetcher)
+    expect((await mentioning(api, ['zzleaver'])).map((line) => line.split(':')[0])).toContain('audit')
+    await erase(user.id, email)
+    const { deps } = api
+    await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
+    expect(await mentioning(api, ['zzleaver'])).toEqual([])
+    expect(await fork().count(AuditEntry, { action: 'leave', record: _id })).toBe(1)
   })
 })
 

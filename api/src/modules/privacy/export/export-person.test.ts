@@ -68,6 +68,15 @@ describe('a copy of one’s own data', () => {
     expect(readMe).toContain('topics')
   })
 
+  it('tells of a team that one has left, and when', async () => {
+    const { fetcher } = await markedAccount(api, PERSON.student, { steb_user_id: 'zz-left', national_id: '' })
+    const { _id, name } = await fork().findOneOrFail(Team, { payment_status: true })
+    const left = { person: 'zz-left', by: '', asked: 1, left_at: '2026-11-20T09:00:00.000Z' }
+    await fork().nativeUpdate(Team, { _id }, { invitations: [left] })
+    const { parts } = await read(await asOwn(fetcher))
+    expect(parts['teams']).toMatchObject([{ name, roles: [], as_kept_there: null, left_at: left.left_at }])
+  })
+
   it('has no form of a team whose number is by chance the same as theirs', async () => {
     const { user, fetcher } = await markedAccount(api, PERSON.student, { steb_user_id: '4711', national_id: '' })
     const forms = fork().getCollection<{ _id: ObjectId }>('championprogrames')

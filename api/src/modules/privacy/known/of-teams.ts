@@ -32,20 +32,25 @@ function inTeam(team: Stored<StoredTeam>, subject: Subject) {
     agreed_at,
     released_at,
     asked_at,
+    left_at: team.invitations?.find(({ person, left_at }) => left_at && person === subject.platform)?.left_at,
     coaches: coaches.length,
     members: members.length,
   }
 }
 
+/** Teams that they have left: of their people these are no more. */
+const leftBy = ({ platform }: Subject) =>
+  platform === '' ? [] : [{ invitations: { $elemMatch: { person: platform, left_at: { $exists: true } } } }]
+
 const ofTheirTeams = ({ teams }: Subject) => (teams.length > 0 ? { team: { $in: teams } } : undefined)
 
-/** Their teams, and what these have handed in and achieved. */
+/** Their teams, also those that they have left, and what theirs have handed in and achieved. */
 export const ofTeams = [
   holding<StoredTeam>({
     collection: 'teams',
     part: 'teams',
     fate: 'anonymised',
-    where: ({ teams }) => (teams.length > 0 ? { _id: { $in: teams } } : undefined),
+    where: (subject) => ({ $or: [{ _id: { $in: subject.teams } }, ...leftBy(subject)] }),
     view: (team, subject) => ({
       id: team._id,
       team_no: team.team_no,

@@ -12,7 +12,7 @@ const HEADINGS = {
   city: { ar: 'المدينة', en: 'City' },
   stage: { ar: 'المرحلة الدراسية', en: 'Stage' },
   status: { ar: 'حالة الدفع', en: 'Status' },
-  refunded: { ar: 'استُردّ المبلغ', en: 'Refunded' },
+  refunded: { ar: 'استُردّت الرسوم ولم تُدفع من جديد', en: 'Refunded, not paid again' },
   created: { ar: 'تاريخ التسجيل', en: 'Created' },
   coaches: { ar: 'المدرّب', en: 'Coach' },
   members: { ar: 'العضو', en: 'Member' },

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { fieldWords } from './field-words.ts'
+
+test.each(['person', 'by', 'agreed_at', 'released_at', 'asked_at', 'asked', 'digest', 'left_at'])(
+  'of an invitation, %s has words in both languages',
+  (field) => {
+    expect(fieldWords(field, 'ar')).toMatch(/[ء-ي]/)
+    expect(fieldWords(field, 'en')).toMatch(/^[A-Z]/)
+  },
+)
