@@ -3,7 +3,7 @@ import { nameKey } from './identity.ts'
 import { type Lang, localized } from './lang.ts'
 import type { CityView } from './views/catalogue.ts'
 
-/** Cities by the region's English name; source: design/domain.md §4 and the kingdom's governorate seats. */
+/** Cities by the region's English name: its main ones and the seats of its governorates. */
 const CITIES: Readonly<Record<string, readonly CityView[]>> = list
 
 /** No two regions have a city of the same name. */

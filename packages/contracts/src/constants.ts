@@ -80,7 +80,14 @@ export const FILE_PAGE_SIZES = [10, 25, 100] as const
 /** A season page shows so many attributes (002 §3). */
 export const SEASON_ATTRIBUTES = 3
 
-/** Payment states of an order (decisions.md, "Money"). */
+/**
+ * Payment states of an order (decisions.md, "Money").
+ * - `pending` ends as `paid`, `failed`, `expired` or `flagged`.
+ * - `failed` and `expired` are over for us, until the provider tells late that its bank holds the money (`pending`) or that
+ *   it came (`paid`, `flagged`).
+ * - `flagged` waits for an admin, who makes it `paid`, `refunded` or `failed`.
+ * - `paid` may be `refunded`, and that is the end.
+ */
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 

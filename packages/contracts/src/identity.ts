@@ -6,7 +6,7 @@ export const westernDigits = (text: string): string =>
 
 /**
  * Saudi national id: 10 digits, 1 for citizens or 2 for residents, with a Luhn check over all ten
- * (doubling the digits at the odd positions 1, 3, 5, 7, 9). Source: design/domain.md §4.
+ * (doubling the digits at the odd positions 1, 3, 5, 7, 9). As the npm package saudi-id-validator has it.
  */
 export function isNationalId(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false

@@ -8,7 +8,7 @@ export function showTime(seconds: number): string {
   return `${Math.floor(hundredths / 6000)}:${rest < 10 ? '0' : ''}${rest}`
 }
 
-/** The place of the better round: more points, then less time (design/domain.md §3). Undefined where none is better. */
+/** The place of the better round: more points, then less time. Undefined where none is better. */
 export function bestRound(rounds: readonly Pick<RoundView, 'score' | 'time'>[]): number | undefined {
   const order = rounds
     .map(({ score, time }, index) => ({ score, time: time ?? 0, index }))

@@ -99,6 +99,7 @@ describe('connections and sessions', () => {
     ])
     const filter = { $expr: { $eq: ['$n', '$$wanted'] } }
     expect(await rows.find(filter, { let: { wanted: 2 } }).toArray()).toEqual([{ _id: 'b', n: 2 }])
+    expect(await rows.find(filter, { let: { wanted: { $add: [1, 1] } } }).toArray()).toEqual([{ _id: 'b', n: 2 }])
     await rows.updateOne(filter, [{ $set: { n: { $add: ['$$wanted', 10] } } }], { let: { wanted: 1 } })
     expect(await rows.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 11 })
   })

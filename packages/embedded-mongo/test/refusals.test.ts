@@ -48,6 +48,11 @@ const leftOut: [title: string, command: Document, code: number][] = [
   ['aggregation of a database', { aggregate: 1, pipeline: [], cursor: {} }, 73],
   ['collMod', { collMod: 'c', hidden: true }, 59],
   ['a moment to read from outside of transactions', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
+  [
+    'a newest moment to read from where a pipeline writes',
+    { aggregate: 'c', pipeline: [{ $out: 'out' }], cursor: {}, readConcern: { level: 'linearizable' } },
+    72,
+  ],
   ['a second member to hold a write', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 2],
   [
     'an order of what is updated (8.0 has it)',

@@ -160,7 +160,18 @@ describe('how a transaction ends', () => {
     expect(await rows.find().toArray()).toEqual([{ _id: 'taken' }])
   })
 
+  it('a commit that wants more members than there are is refused, and nothing of it stays', async () => {
+    const rows = await bench.collection()
+    const session = bench.transaction()
+    await rows.insertOne({ _id: 'a' }, { session })
+    const commit = { commitTransaction: 1, writeConcern: { w: 10 } }
+    expect(await refusalCode(bench.client.db('admin').command(commit, { session }))).toBe(2)
+    expect(await rows.countDocuments()).toBe(0)
+  })
+
   it.each([
+    ['create', (name: string) => ({ create: `${name}-2` })],
+    ['createIndexes', (name: string) => ({ createIndexes: name, indexes: [{ name: 'n', key: { n: 1 } }] })],
     ['drop', (name: string) => ({ drop: name })],
     ['listCollections', () => ({ listCollections: 1 })],
     ['listIndexes', (name: string) => ({ listIndexes: name })],

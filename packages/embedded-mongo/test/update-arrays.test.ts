@@ -229,6 +229,12 @@ describe('array filters', () => {
     ['that a path misses', { $set: { 'marks.$[m]': 1 } }, [], 2],
     ['twice by one name', { $set: { 'marks.$[m]': 1 } }, [{ m: 1 }, { m: 2 }], 9],
     ['with two names in one', { $set: { 'marks.$[m]': 1 } }, [{ m: 1, o: 1 }], 9],
+    [
+      'beside one of the members by its place',
+      { $set: { 'rounds.$[r].n': 1, 'rounds.0.k': 1 } },
+      [{ 'r.table': 1 }],
+      40,
+    ],
     ['with a name that starts in capitals', { $set: { 'marks.$[M]': 1 } }, [{ M: 1 }], 2],
   ])('are refused %s', async (_title, update, arrayFilters, code) => {
     const rows = await bench.collection([games])

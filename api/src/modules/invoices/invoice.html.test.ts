@@ -93,6 +93,14 @@ describe('the invoice', () => {
     )
   })
 
+  test.each([
+    ['Mada Debit', 'مدى · mada •••• 0007'],
+    ['MasterCard Credit', 'ماستركارد · Mastercard •••• 0007'],
+    ['JCB', 'طريقة الدفع JCB •••• 0007'],
+  ])('names the card that its provider calls %j as people do', async (card_type, words) => {
+    expect(textOf(await write({ payment: { method: 'telr', card_type, card_last4: '0007' } }))).toContain(words)
+  })
+
   test('shows names that hold markup as they were typed', async () => {
     const name = '<img src=x onerror=alert(1)> & "Sons"'
     const [line] = someFacts().lines

@@ -7,6 +7,7 @@ import { logo } from '@olympiad/motif/logo'
 import { rect, svg } from '@olympiad/motif/svg'
 import { frieze } from '@olympiad/motif/triangles'
 import { html, raw } from 'hono/html'
+import type { Bilingual } from '../../platform/bilingual.ts'
 import { both, code, type Markup, written } from '../../platform/pdf/markup.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
 import { invoiceCss } from './invoice.css.ts'
@@ -36,8 +37,22 @@ ${raw(logo())}
 <div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}${sellerNumber(T.vat.en, seller.vat)}${sellerNumber(T.crNumber.en, seller.crNumber)}</div>
 </header>`
 
+/** What card brands are called, whatever their provider says of them: “Mada Debit”. */
+const BRANDS: readonly [said: RegExp, name: Bilingual][] = [
+  [/mada/i, { ar: 'مدى', en: 'mada' }],
+  [/visa/i, { ar: 'فيزا', en: 'Visa' }],
+  [/master/i, { ar: 'ماستركارد', en: 'Mastercard' }],
+  [/american|amex/i, { ar: 'أمريكان إكسبريس', en: 'American Express' }],
+]
+
+function cardWords(type: string, last4: string): Markup {
+  const brand = BRANDS.find(([said]) => said.test(type))?.[1]
+  const number = code(`${brand?.en ?? type} •••• ${last4}`)
+  return brand ? html`${brand.ar} · ${number}` : number
+}
+
 function paymentWords({ method, card_type, card_last4, means, paid_on }: InvoicePayment): Markup {
-  if (card_last4) return code(`${card_type || method} •••• ${card_last4}`)
+  if (card_last4) return cardWords(card_type || method, card_last4)
   if (means)
     return html`${ORDER_WORDS.ar.means[means]} · ${ORDER_WORDS.en.means[means]} ${paid_on ? code(paid_on) : ''}`
   return method === 'manual' ? html`${T.manual.ar} · ${T.manual.en}` : written(method)

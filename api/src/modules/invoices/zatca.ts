@@ -15,7 +15,7 @@ const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
 /**
  * The text of the tax QR code: tag, length and value of seller, VAT number, time, total and tax, in base64.
- * Source: ZATCA e-invoicing phase 1 (design/domain.md §2).
+ * Source: ZATCA e-invoicing phase 1.
  * @throws {RangeError} when a value is longer than 255 bytes
  */
 export function taxCode({ seller, vat, issuedAt, total, tax }: TaxCode): string {

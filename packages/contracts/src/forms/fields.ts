@@ -69,13 +69,16 @@ export const recordId = z
     z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
   )
 
-/** A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. */
+/**
+ * A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. National ids and residence numbers have ten
+ * digits; what has letters is the membership platform's own.
+ */
 export const personNumber = z.pipe(
   z.pipe(
     z.string(key('fill_all_fields')),
     z.transform((text) => westernDigits(text).replace(/\s/g, '')),
   ),
-  z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('person_id_short'))),
+  z.string().check(z.regex(/^(?:\d{10}|(?=.*[A-Za-z])[0-9A-Za-z]{10,32})$/, key('person_id_short'))),
 )
 
 /** A commercial registration number as typed, of at least 10 characters (001 §5). */

@@ -45,8 +45,12 @@ describe('the registration form', () => {
     expect(wrong({ [field]: value })).toEqual([[field, message]])
   })
 
-  it('names the one number that is too short', () => {
-    expect(wrong({ members: ['1100000056', '12'] })).toContainEqual(['members.1', 'person_id_short'])
+  it.each(['12', '11000000561', '11000000561100000056'])('names the one number of not ten digits: %s', (number) => {
+    expect(wrong({ members: ['1100000056', number] })).toContainEqual(['members.1', 'person_id_short'])
+  })
+
+  it('takes a longer number that has letters', () => {
+    expect(wrong({ members: ['66f000000000000000000a12'] })).toEqual([])
   })
 
   it('does not take fields that it has not', () => {

@@ -34,6 +34,10 @@ async function runAggregate(request: Request): Promise<Reply> {
     transaction: request.transaction,
     deadline: request.deadline,
   }
+  const { readConcern } = request.body
+  if (writesAtEnd(pipeline) && isDoc(readConcern) && readConcern['level'] === 'linearizable') {
+    throw new MongoError('InvalidOptions', 'a pipeline that writes cannot be used with readConcern linearizable')
+  }
   const write = writesAtEnd(pipeline) ? writingStage(pipeline.at(-1) ?? null, request, surroundings) : undefined
   const opened = openPipeline(name, write === undefined ? pipeline : pipeline.slice(0, -1), surroundings)
   if (write !== undefined) {

@@ -65,7 +65,7 @@ export function adviceOf(order: Order): Advice {
 
 /**
  * `tran_check`: SHA-1 in hex over the secret and the trimmed values joined by colons, a missing one as nothing. Merchants
- * have met it with and without `tran_order`. Source: design/domain.md §1.
+ * have met it with and without `tran_order`. Source: docs.telr.com/reference/transaction-advice-service.
  */
 export function tranCheck(advice: Advice, secret: string, withOrder: boolean): string {
   const names = withOrder ? HASHED : HASHED.filter((name) => name !== 'tran_order')

@@ -103,7 +103,10 @@ export function Join({ redirect, page, texts, cards, signUp }: Props) {
         }}
       >
         <div className="dialog-scroll">
-          <p className="eyebrow">{fill(texts.stepOf, { step, steps: steps.length })}</p>
+          {/* The first question is no step: who joined before goes elsewhere from it. */}
+          {step > 1 ? (
+            <p className="eyebrow">{fill(texts.stepOf, { step: step - 1, steps: steps.length - 1 })}</p>
+          ) : null}
           <h2 id="join-title" ref={heading} tabIndex={-1}>
             {form.made ? signUp.texts.verifyTitle : shown?.title}
           </h2>

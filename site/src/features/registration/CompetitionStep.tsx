@@ -45,6 +45,7 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
       {season ? (
         <fieldset className="field" id={idOf('competion_id')} tabIndex={-1}>
           <legend>{texts.competition}</legend>
+          {errorOf('competion_id') ? <p className="error">{errorOf('competion_id')}</p> : null}
           {groupsOf(season.competions).map(({ type, competitions }) => (
             <div key={type}>
               <h2 className="choices-title">{type === 'School' ? texts.schools : texts.universities}</h2>
@@ -79,7 +80,6 @@ export function CompetitionStep({ lang, texts, seasons, values, competition, err
               </div>
             </div>
           ))}
-          {errorOf('competion_id') ? <p className="error">{errorOf('competion_id')}</p> : null}
         </fieldset>
       ) : null}
       {competition ? (

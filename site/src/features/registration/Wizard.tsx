@@ -9,7 +9,17 @@ import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
 import type { StepProps, WizardProps } from './context.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { EMPTY, firstStepOf, inPlaces, LAST_STEP, type PeopleField, stepOf, type Values, wrongIn } from './form.ts'
+import {
+  EMPTY,
+  firstStepOf,
+  inPlaces,
+  isBegun,
+  LAST_STEP,
+  type PeopleField,
+  stepOf,
+  type Values,
+  wrongIn,
+} from './form.ts'
 import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -83,11 +93,8 @@ export function Wizard(props: WizardProps) {
   }, [userId, seasonId, seasons, messages, reset])
   const content = JSON.stringify(typed)
   useEffect(() => {
-    if (key)
-      setKept(
-        keepDraft(localStorage, userId, { values: JSON.parse(content) as Values, step, key, asked: seasonId }) &&
-          content !== JSON.stringify(EMPTY),
-      )
+    const now = JSON.parse(content) as Values
+    if (key) setKept(keepDraft(localStorage, userId, { values: now, step, key, asked: seasonId }) && isBegun(now))
   }, [content, step, key, userId, seasonId])
 
   const change = (changes: Partial<Values>) => {

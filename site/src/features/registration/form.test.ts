@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, firstStepOf, shownField, stepOf, toSend, type Values, withPlaces, wrongIn } from './form.ts'
+import { EMPTY, firstStepOf, isBegun, shownField, stepOf, toSend, type Values, withPlaces, wrongIn } from './form.ts'
 
 const id = '65f000000000000000000001'
 const filled: Values = {
@@ -14,6 +14,14 @@ const filled: Values = {
   coaches: ['1100000080'],
   members: ['', '1100000056', '', '1100000064'],
 }
+
+describe('a draft', () => {
+  it('is begun by whatever is filled, but not by the season, which may have come by itself', () => {
+    expect(isBegun({ ...EMPTY, season_id: id })).toBe(false)
+    expect(isBegun({ ...EMPTY, season_id: id, competion_id: id })).toBe(true)
+    expect(isBegun({ ...EMPTY, members: ['', '1'] })).toBe(true)
+  })
+})
 
 describe('a step of the wizard', () => {
   it('lets one go on when everything is filled', () => {

@@ -31,6 +31,10 @@ export const EMPTY: Values = {
   members: [''],
 }
 
+/** Whether anything is filled but the season, which comes by itself where it is the only one. */
+export const isBegun = (values: Values): boolean =>
+  Object.entries(values).some(([name, typed]) => name !== 'season_id' && [typed].flat().some((text) => text !== ''))
+
 /** The five steps in order (000 §4), with the fields that each asks for. */
 export const STEPS = [
   { name: 'competition', schema: CompetitionStep, fields: ['season_id', 'competion_id', 'ageLevel'] },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readAdvice } from './advice.ts'
 
-/** The vector of design/domain.md §1, which leaves the order's reference out. */
+/** Made by the formula of `readAdvice`; it leaves the order's reference out. */
 const VECTOR = {
   tran_store: '1234',
   tran_type: 'sale',

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Partners } from '../../../config.ts'
 import { Refused } from '../../../platform/errors.ts'
 
-/** Fields of a transaction advice that its hash is made of, in this order (design/domain.md §1). */
+/** Fields of a transaction advice that its hash is made of, in this order (docs.telr.com, transaction advice service). */
 const SIGNED = [
   ...['store', 'type', 'class', 'test', 'ref', 'prevref', 'firstref', 'order', 'currency', 'amount', 'cartid', 'desc'],
   ...['status', 'authcode', 'authmessage'],

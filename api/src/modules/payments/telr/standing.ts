@@ -37,7 +37,7 @@ type Asked = Pick<Order, 'order_id' | 'total_amount' | 'currency' | 'test'>
  * Reads an answer of the provider. Paid is code 3 with an authorised transaction, and nothing else: 3 without one, or with
  * one that is held or pending, waits. An answer about another cart, amount, currency or kind of payment is flagged for an
  * admin; when money moved, one that leaves them out is too. A test payment that is still open when the shop goes live is
- * over, since it brings no money. Source: design/domain.md §1, decisions.md "Money".
+ * over, since it brings no money. Source: decisions.md "Money".
  */
 export function standingOf(order: Asked, state: TelrState, shop: Pick<Telr, 'test'>): Standing {
   const paid = isPaid(state)

@@ -71,7 +71,7 @@ export type Telr = {
   hear(form: URLSearchParams): Advice
 }
 
-/** The client of Telr's order.json in its JSON dialect (design/domain.md §1). No call is repeated by itself. */
+/** The client of Telr's order.json in its JSON dialect. No call is repeated by itself. */
 export function telrClient(
   { url, store, authkey, webhookSecret, test, timeoutMs = TIME_OUT_MS }: Partners['telr'],
   watch: Watch = unwatched,

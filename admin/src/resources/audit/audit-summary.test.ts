@@ -1,0 +1,68 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { AuditEntryView } from '@olympiad/contracts/views/audit'
+import { createElement } from 'react'
+import { I18nContext, TestMemoryRouter } from 'react-admin'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { messages } from '../../i18n/messages.ts'
+import { translatorOf } from '../../i18n/translator.ts'
+import { AuditSummary } from './AuditSummary.tsx'
+import { auditTexts } from './texts.ts'
+
+const ID = '65f000000000000000000001'
+const ENTRY: AuditEntryView = {
+  _id: ID,
+  id: ID,
+  at: '2026-03-01T09:00:00.000Z',
+  actor: null,
+  request_id: '',
+  action: 'update',
+  collection: 'teams',
+  record: ID,
+  there: true,
+  kind: '',
+  label: '',
+  label_en: '',
+  changes: [],
+  detail: {},
+  names: {},
+}
+
+/** The lines below the sentence, without markup; → stands for “to”. */
+function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
+  const i18n = {
+    translate: translatorOf(lang, messages[lang]),
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => lang,
+  }
+  const summary = createElement(AuditSummary, { entry: { ...ENTRY, ...entry } })
+  const html = renderToStaticMarkup(
+    createElement(TestMemoryRouter, null, createElement(I18nContext.Provider, { value: i18n }, summary)),
+  )
+  const lines = html.replace(/<style.*?<\/style>/gs, '').replace(/<svg.*?<\/svg>/gs, ' → ')
+  return [...lines.matchAll(/<div>(.*?)<\/div>/gs)].map(([, line = '']) => line.replace(/<[^>]+>/g, ''))
+}
+const inBoth = (entry: Partial<AuditEntryView>) => [linesOf('ar', entry), linesOf('en', entry)]
+
+test.each([
+  ['teams', 'ageLevel', 'Elementry', 'Adults', 'الفئة العمرية: ابتدائي → كبار', 'Age level: Elementary → Adults'],
+  [
+    'orders',
+    'refund.reason',
+    null,
+    'withdrawn',
+    'الاسترداد › السبب: فارغ → انسحاب الفريق قبل بدء المنافسة',
+    'Refund › Reason: empty → The team withdrew before the competition began',
+  ],
+  ['contactus', 'reply.0.message', null, 'Hi', 'الردود 1 › الرسالة: فارغ → Hi', 'Replies 1 › Message: empty → Hi'],
+])('a change of %s, %s, is told in words', (collection, field, before, after, arabic, english) => {
+  expect(inBoth({ collection, changes: [{ field, before, after }] })).toEqual([[arabic], [english]])
+})
+
+test('an export tells which records', () => {
+  const told = { action: 'export', detail: { competion_id: 'all', payment_status: 'true' } } as const
+  expect(inBoth(told)).toEqual([
+    [`المسابقة: ${auditTexts.ar.exported.all}`, 'حالة الدفع: مدفوع'],
+    ['Competition: all teams', 'Payment status: Paid'],
+  ])
+})
