@@ -119,7 +119,7 @@ export const paymentOf = ({
 }: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPayment =>
   payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
 
-const PAYMENTS = {
+const PAYMENT_FIELDS = {
   paid: { payment_status: true, fee_paid: true, refunded: false },
   free: { payment_status: true, fee_paid: false, refunded: false },
   pending: { payment_status: false, fee_paid: false, refunded: false },
@@ -130,7 +130,7 @@ const PAYMENTS = {
 export const setPayment = (
   team: Pick<Team, 'payment_status' | 'fee_paid' | 'refunded'>,
   payment: TeamPayment | 'free',
-): void => void Object.assign(team, PAYMENTS[payment])
+): void => void Object.assign(team, PAYMENT_FIELDS[payment])
 
 export class Team extends TeamSchema.class {}
 TeamSchema.setClass(Team)

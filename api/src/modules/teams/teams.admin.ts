@@ -101,7 +101,7 @@ async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
   })
 }
 
-const PAYMENTS: Record<TeamPayment, Where> = {
+const PAYMENT_FILTERS: Record<TeamPayment, Where> = {
   paid: { payment_status: true },
   pending: { payment_status: false, refunded: { $ne: true } },
   refunded: { payment_status: false, refunded: true },
@@ -123,7 +123,7 @@ export const teamRows = resource<TeamRow, AdminTeam, never>({
       region: reference,
       ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
       payment_status: flag,
-      payment: z.enum(TEAM_PAYMENTS, key('invalid_value')).transform((payment) => PAYMENTS[payment]),
+      payment: z.enum(TEAM_PAYMENTS, key('invalid_value')).transform((payment) => PAYMENT_FILTERS[payment]),
       status: flag,
       created_at: dayRange,
     },
