@@ -9,6 +9,7 @@ import { refundedTeams } from './migrations/0011-refunded-teams.ts'
 import { peopleOfTeamsAgree } from './migrations/0012-people-of-teams-agree.ts'
 import { feesPaid } from './migrations/0013-fees-paid.ts'
 import { leaversWithoutName } from './migrations/0014-leavers-without-name.ts'
+import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found-by-what-is-quoted.ts'
 import { DeviceToken, deviceTokenIndexes } from './modules/accounts/known-devices/device-token.entity.ts'
 import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
@@ -163,4 +164,5 @@ export const migrations: Migration[] = [
   peopleOfTeamsAgree,
   feesPaid,
   leaversWithoutName,
+  ordersAreFoundByWhatIsQuoted,
 ]

@@ -1,4 +1,6 @@
 import { searchedOfUser } from './modules/accounts/user.entity.ts'
+import { searchedOfInvoice } from './modules/invoices/invoice.entity.ts'
+import { searchedOfOrder } from './modules/payments/order.entity.ts'
 import { searchedOfTeam } from './modules/teams/team.entity.ts'
 import type { SearchedCollection } from './platform/search-keys.ts'
 
@@ -6,4 +8,6 @@ import type { SearchedCollection } from './platform/search-keys.ts'
 export const searchedCollections: readonly SearchedCollection[] = [
   { collection: 'users', searched: searchedOfUser },
   { collection: 'teams', searched: searchedOfTeam },
+  { collection: 'orders', searched: searchedOfOrder },
+  { collection: 'invoices', searched: searchedOfInvoice },
 ]

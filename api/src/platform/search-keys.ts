@@ -1,7 +1,8 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { Em, IndexDeclaration } from './database.ts'
+import { type Em, type IndexDeclaration, needSession } from './database.ts'
+import { Refused } from './errors.ts'
 import type { Where } from './http/resource.ts'
 import { numbersIn } from './http/resource-search.ts'
 
@@ -66,6 +67,8 @@ export function waysBySearchKeys(words: string): [Where, ...Where[]] {
   const whole = { search_keys: { $in: beginningWith(words) } }
   const each = words
     .split(/\s+/)
+    // The longest first, as fewest have it: the embedded database reads those that have the first one.
+    .toSorted((one, other) => other.length - one.length)
     .map(beginningWith)
     .filter((keys) => keys.length > 0)
   return each.length > 1 ? [whole, { $and: each.map((keys) => ({ search_keys: { $in: keys } })) }] : [whole]
@@ -78,6 +81,20 @@ export function waysBySearchKeys(words: string): [Where, ...Where[]] {
 export function bySearchKeys(words: string): Where {
   const ways = waysBySearchKeys(words)
   return ways.length > 1 ? { $or: ways } : ways[0]
+}
+
+/** More records than somebody looks through, and than one query should name. */
+const MOST_FOUND = 2_000
+
+/**
+ * What records that have some words belong to, or they themselves, for the list of something else.
+ * @throws {Refused} 400 `search_too_wide`: a part of what they are would be no answer
+ */
+export async function idsOf(em: Em, entity: EntityName<object>, where: Where, field = '_id'): Promise<ObjectId[]> {
+  const options = { projection: { [field]: 1 }, limit: MOST_FOUND + 1 }
+  const found = await em.getCollection(entity).find<Record<string, ObjectId>>(where, options).toArray()
+  if (found.length > MOST_FOUND) throw new Refused(400, 'search_too_wide')
+  return found.flatMap((record) => record[field] ?? [])
 }
 
 /** For an entity with the field `search_keys`: they are made anew whenever a record is written. */
@@ -98,6 +115,20 @@ export const searchIndexes = (collections: readonly SearchedCollection[]): Index
 const AT_ONCE = 200
 
 type Keyed = { _id: ObjectId; search_keys?: string[] | null }
+
+/** Makes the keys of records that were written past their entity, in the caller's transaction. */
+export async function renewSearchKeys(
+  em: Em,
+  { collection, searched }: SearchedCollection,
+  where: Where,
+): Promise<void> {
+  const session = needSession(em)
+  const records = em.getCollection<Keyed>(collection)
+  for (const record of await records.find(where, { session }).toArray()) {
+    const $set = { search_keys: searchKeys(searched(record)) }
+    await records.updateOne({ _id: record._id }, { $set }, { session })
+  }
+}
 
 /**
  * Puts the keys of records right: of those that an older copy of the program has written meanwhile, and of all after what is

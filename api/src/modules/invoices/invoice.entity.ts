@@ -3,6 +3,7 @@ import type { PaymentMeans } from '@olympiad/contracts/constants'
 import type { Seller } from '../../config.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
@@ -44,9 +45,18 @@ export type InvoicePayment = {
   paid_on?: string
 }
 
+type Found = { number: string; credits?: string | null; buyer?: Partial<InvoiceBuyer> }
+
+/** What a document is found by in the console beside its order: its number, the one that it credits, its buyer. */
+export const searchedOfInvoice = ({ number, credits, buyer }: Found): Searched => ({
+  texts: [number, credits, buyer?.name, buyer?.email],
+  numbers: [buyer?.tax_id, buyer?.crNumber, buyer?.national_id],
+})
+
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
   collection: 'invoices',
+  hooks: keepsSearchKeys(searchedOfInvoice),
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
@@ -80,6 +90,8 @@ const InvoiceSchema = defineEntity({
     qr: p.string(),
     /** Storage key of the printed file; set once, when it is first asked for. Nothing else ever changes. */
     file: p.string().nullable(),
+    /** What it is found by in the console (platform/search-keys.ts). */
+    search_keys: p.json<string[]>().nullable(),
   },
 })
 

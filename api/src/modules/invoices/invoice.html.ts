@@ -16,8 +16,8 @@ import { row, rowIf } from './invoice.parts.ts'
 import { INVOICE_TEXTS as T } from './invoice.texts.ts'
 
 type Optional = 'credits' | 'reason' | 'supplied_at'
-export type InvoiceDocument = Omit<Invoice, '_id' | 'id' | 'year' | 'order' | 'team' | 'file' | 'revision' | Optional> &
-  Partial<Pick<Invoice, Optional>>
+type Unprinted = '_id' | 'id' | 'year' | 'order' | 'team' | 'file' | 'revision' | 'search_keys'
+export type InvoiceDocument = Omit<Invoice, Unprinted | Optional> & Partial<Pick<Invoice, Optional>>
 
 const band = svg(794, 16, rect(0, 0, 794, 4.5, WALL) + frieze(0, 4, 796, 12, WALL, { hanging: true }))
 

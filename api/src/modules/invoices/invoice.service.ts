@@ -1,9 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { OrderDocument } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { type Printing, printOnce } from '../../platform/pdf/print-once.ts'
+import { bySearchKeys, idsOf } from '../../platform/search-keys.ts'
 import { addressed } from './entity-account.ts'
 import { Invoice, type InvoiceBuyer } from './invoice.entity.ts'
 import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
@@ -72,13 +72,9 @@ export async function documentsOfBuyer(em: Em, crNumber: string): Promise<Map<st
   )
 }
 
-const inPapers = searchIn(['number', 'buyer.name', 'buyer.email'], ['buyer.tax_id', 'buyer.crNumber'])
-
 /** The orders of the invoices and credit notes with these words in their number or their buyer. */
-export async function ordersOfPapers(em: Em, words: string): Promise<ObjectId[]> {
-  const found = em.getCollection<Invoice>(Invoice).find(inPapers(words), { projection: { order: 1 } })
-  return await found.map(({ order }) => order).toArray()
-}
+export const ordersOfPapers = (em: Em, words: string): Promise<ObjectId[]> =>
+  idsOf(em, Invoice, bySearchKeys(words), 'order')
 
 const documentView = ({ number, credits, issued_at }: Pick<Invoice, 'number' | 'credits' | 'issued_at'>) => ({
   number,

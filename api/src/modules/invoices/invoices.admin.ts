@@ -10,13 +10,13 @@ import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { waysBySearchKeys } from '../../platform/search-keys.ts'
 import { methodOf } from '../payments/order-columns.ts'
 import { idsOfOrders, isTeamNumber } from '../payments/search-orders.ts'
 import { Invoice } from './invoice.entity.ts'
 import { invoicePath } from './invoice-path.ts'
 
-type InvoiceRow = Omit<Invoice, 'id' | 'revision' | 'credits' | 'supplied_at' | 'reason' | 'file'> & {
+type InvoiceRow = Omit<Invoice, 'id' | 'revision' | 'credits' | 'supplied_at' | 'reason' | 'file' | 'search_keys'> & {
   _id: ObjectId
   credits?: string | null
   supplied_at?: Date | null
@@ -57,15 +57,10 @@ function invoiceView(row: InvoiceRow): AdminInvoice {
   }
 }
 
-const inInvoice = searchIn(
-  ['number', 'credits', 'order_no', 'buyer.name', 'buyer.email', 'payment.reference'],
-  ['buyer.tax_id', 'buyer.crNumber', 'buyer.national_id'],
-)
-
-/** What an invoice says, and whatever its order is found by. */
+/** By its own number and buyer, and by whatever its order is found by. */
 const search = async (words: string, em: Em): Promise<Where> => {
-  const ofOrders = { order: { $in: await idsOfOrders(em, words) } }
-  return isTeamNumber(words) ? ofOrders : { $or: [inInvoice(words), ofOrders] }
+  const own = isTeamNumber(words) ? [] : waysBySearchKeys(words)
+  return { $or: [...own, { order: { $in: await idsOfOrders(em, words) } }] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -78,6 +73,7 @@ export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
   name: 'invoices',
   entity: Invoice,
   names: { many: 'invoices', one: 'invoice' },
+  unread: ['search_keys'],
   view: async (_em, rows) => rows.map(invoiceView),
   list: {
     sort: ['issued_at', 'number', 'total'],

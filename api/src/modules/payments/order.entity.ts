@@ -3,6 +3,7 @@ import type { FlagOutcome, FlagReason, OrderState, PaymentMethod, RefundReason }
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../../platform/database.ts'
+import { keepsSearchKeys, type Searched } from '../../platform/search-keys.ts'
 import { sortedBy } from '../../platform/sorted-by.ts'
 import { User } from '../accounts/user.entity.ts'
 import type { Access } from '../teams/access.ts'
@@ -46,9 +47,21 @@ export const UNDECIDED: OrderState[] = ['pending', 'failed', 'expired']
 export const OVER: OrderState[] = ['failed', 'expired', 'flagged']
 export const isUndecided = (state: OrderState): boolean => UNDECIDED.includes(state)
 
+type Referring = { reference?: string } | null
+/** As stored: older orders may lack anything. */
+type Found = { buyer?: Partial<OrderBuyer>; items?: { name?: string }; manual?: Referring; refund?: Referring }
+
+/** What an order is found by in the console beside its numbers, the card, its team and its invoices. */
+export const searchedOfOrder = ({ buyer, items, manual, refund }: Found): Searched => ({
+  texts: [items?.name, buyer?.name, buyer?.email, manual?.reference, refund?.reference],
+  numbers: [buyer?.national_id, buyer?.crNumber, buyer?.tax_id],
+  phones: [buyer?.phone_number],
+})
+
 const OrderSchema = defineEntity({
   name: 'Order',
   collection: 'orders',
+  hooks: keepsSearchKeys(searchedOfOrder),
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
@@ -92,6 +105,8 @@ const OrderSchema = defineEntity({
     buyer: p.json<OrderBuyer>(),
     items: p.json<OrderView['items']>(),
     invoice_no: p.string().$type<Opt<string>>().default(''),
+    /** What it is found by in the console (platform/search-keys.ts). */
+    search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
     paid_at: p.datetime().nullable(),
   },
@@ -147,6 +162,11 @@ export const orderIndexes: IndexDeclaration[] = [
   { collection: 'orders', key: { user: 1, created_at: -1 } },
   // What the background looks for; see `dueOrders`.
   { collection: 'orders', key: { payment_status: 1, check_at: 1 } },
+  // The console finds them by these: see `waysToOrders`.
+  { collection: 'orders', key: { trx_reference: 1 } },
+  { collection: 'orders', key: { 'provider.transaction': 1 } },
+  { collection: 'orders', key: { 'provider.card_last4': 1 } },
+  { collection: 'orders', key: { 'items.team_no': 1 } },
   // The console sorts by these.
   ...sortedBy('orders', 'created_at', 'paid_at', 'total_amount', 'order_id'),
 ]

@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { changeBuyer } from '@olympiad/contracts/calls/payments'
+import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminOrder, OrderTotals } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jsonOf } from '../../testing/harness.ts'
@@ -162,6 +163,16 @@ describe('the transactions of the console', () => {
     const { orders } = await ask({ filter: { team: made.waiting } })
     const { order_id = '', id } = orders[0] ?? {}
     expect((await ask({ filter: { s: order_id.toUpperCase() } })).orders.map((order) => order.id)).toEqual([id])
+  })
+
+  test('are not looked for by what more teams or people have than one looks through', async () => {
+    const coaches = Array.from({ length: 2_001 }, () => ({ type: PERSON.coach, search_keys: ['everybody'] }))
+    const users = fork().getCollection('users')
+    await users.insertMany(coaches)
+    const answer = await admin(`/api/admin/transections?filter=${encodeURIComponent('{"s":"everyb"}')}`)
+    expect(answer.status).toBe(400)
+    expect(await jsonOf<object>(answer)).toMatchObject({ code: 'search_too_wide' })
+    await users.deleteMany({ search_keys: 'everybody' })
   })
 
   test('tell what was bought, by whom, and what the provider says', async () => {

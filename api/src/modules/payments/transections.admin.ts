@@ -14,7 +14,7 @@ import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { Season } from '../seasons/season.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Order, type OrderFacts, orderView } from './order.entity.ts'
-import { isTeamNumber, searchOrders } from './search-orders.ts'
+import { isTeamNumber, waysToOrders } from './search-orders.ts'
 
 /** An order as stored: its references are ids. */
 type OrderRow = OrderFacts &
@@ -83,10 +83,10 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-/** Those that `searchOrders` finds, and those with papers that do. */
+/** By what is quoted of them or of the papers that were issued for them. */
 const search = async (words: string, em: Em): Promise<Where> => {
-  const quoted = await searchOrders(words, em)
-  return isTeamNumber(words) ? quoted : { $or: [quoted, { _id: { $in: await ordersOfPapers(em, words) } }] }
+  const papers = isTeamNumber(words) ? [] : [{ _id: { $in: await ordersOfPapers(em, words) } }]
+  return { $or: [...(await waysToOrders(words, em)), ...papers] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -96,6 +96,7 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
   name: 'transections',
   entity: Order,
   names: { many: 'orders', one: 'order' },
+  unread: ['search_keys'],
   view: adminOrderViews,
   list: {
     sort: ['created_at', 'paid_at', 'total_amount', 'order_id'],

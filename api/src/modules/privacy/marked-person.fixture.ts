@@ -5,6 +5,8 @@ import { sendContact } from '@olympiad/contracts/calls/content'
 import { askErasure } from '@olympiad/contracts/calls/privacy'
 import { PERSON, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { keepSearchKeys } from '../../platform/search-keys.ts'
+import { searchedCollections } from '../../searched.ts'
 import type { startDemoApi } from '../../testing/demo.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -107,6 +109,7 @@ async function orders(api: Demo, user: User, team: Team): Promise<void> {
   await alike(api, 'orders', { ...theirs, ...failed }, paid)
   const of = { order, order_no: 'marked-91', team: team._id, buyer: { name: NAME, email: EMAIL }, file: null }
   await alike(api, 'invoices', { ...of, number: INVOICE })
+  await keepSearchKeys(api.deps.orm.em.fork(), searchedCollections)
 }
 
 /** What they wrote in the forum, where others answered and where nobody did; with a picture, likes and a report. */

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { REGISTRARS } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
-import { waysBySearchKeys } from '../../platform/search-keys.ts'
+import { idsOf, waysBySearchKeys } from '../../platform/search-keys.ts'
 import { idsOfUsers } from '../accounts/search-users.ts'
 import { Team } from './team.entity.ts'
 import { teamNumberIn } from './team-number.ts'
@@ -25,7 +25,5 @@ export async function searchTeams(words: string, em: Em): Promise<Where> {
 }
 
 /** The teams that are found so, for lists of what belongs to a team. */
-export async function idsOfTeams(em: Em, words: string): Promise<ObjectId[]> {
-  const found = em.getCollection<Team>(Team).find(await searchTeams(words, em), { projection: { _id: 1 } })
-  return await found.map(({ _id }) => _id).toArray()
-}
+export const idsOfTeams = async (em: Em, words: string): Promise<ObjectId[]> =>
+  idsOf(em, Team, await searchTeams(words, em))

@@ -1,6 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { type Em, needSession } from '../../../platform/database.ts'
+import { renewSearchKeys } from '../../../platform/search-keys.ts'
+import { searchedOfInvoice } from '../../invoices/invoice.entity.ts'
+import { searchedOfOrder } from '../../payments/order.entity.ts'
 
+const ORDERS = { collection: 'orders', searched: searchedOfOrder }
+const INVOICES = { collection: 'invoices', searched: searchedOfInvoice }
 const NOBODY = { name: '', email: '', national_id: '' }
 
 /**
@@ -14,13 +19,16 @@ export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<
   await em
     .getCollection('orders')
     .updateMany({ _id: { $in: [...orders] } }, { $set: { ...set, 'items.user': NOBODY } }, { session })
+  await renewSearchKeys(em, ORDERS, { _id: { $in: [...orders] } })
 }
 
 /** Takes out of invoices what the law does not ask for: the address that is kept beside what is printed. */
 export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[]): Promise<void> {
   const session = needSession(em)
   const unprinted = { $unset: { 'buyer.email': '' } }
-  await em.getCollection('invoices').updateMany({ order: { $in: [...orders] } }, unprinted, { session })
+  const theirs = { order: { $in: [...orders] } }
+  await em.getCollection('invoices').updateMany(theirs, unprinted, { session })
+  await renewSearchKeys(em, INVOICES, theirs)
 }
 
 /**
@@ -41,5 +49,6 @@ export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): 
   await documents.updateMany({ _id: { $in: ids } }, { $set: { buyer: { name: '' }, file: null } } as object, {
     session,
   })
+  await renewSearchKeys(em, INVOICES, { _id: { $in: ids } })
   return found.flatMap(({ file }) => file ?? [])
 }

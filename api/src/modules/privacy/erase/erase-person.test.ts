@@ -115,7 +115,9 @@ describe('somebody who left something everywhere', () => {
     await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
     expect(await mentioning(api, EVERY_MARK)).toEqual(['invoices: zzmark'])
     // What is printed on it, and nothing beside.
-    expect((await fork().findOneOrFail(Invoice, { number: INVOICE })).buyer).toEqual({ name: NAME })
+    const { buyer, search_keys } = await fork().findOneOrFail(Invoice, { number: INVOICE })
+    expect(buyer).toEqual({ name: NAME })
+    expect(search_keys).not.toContain('zzmarkeraseexample')
     expect(await filesMentioning(api, [...EVERY_MARK, marked.forum.file])).toEqual([])
     if (printed.file) expect(await deps.storage.has(printed.file)).toBe(false)
     expect((await marked.fetcher('/api/getuser', { method: 'POST' })).status).toBe(401)

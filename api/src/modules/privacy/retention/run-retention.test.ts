@@ -165,12 +165,13 @@ describe('invoices', () => {
   it('lose their buyer when the settings say so, and organisations stay on them', async () => {
     const { usual } = RETENTION_DAYS.invoices
     const of = (number: string, buyer: object, issued_at: Date) =>
-      alike('invoices', { number, order: new ObjectId(), buyer, issued_at, file: null })
+      alike('invoices', { number, order: new ObjectId(), buyer, issued_at, file: null, search_keys: ['somebody'] })
     const person = await of('INV-2029-900001', { name: 'Somebody', email: 'a@b.example' }, ago(usual, 1))
     const school = await of('INV-2029-900002', { name: 'School', crNumber: '1', tax_id: '3' }, ago(usual, 1))
     const young = await of('INV-2030-900003', { name: 'Somebody' }, ago(usual, -60_000))
     await run()
     const buyer = async (_id: ObjectId) => (await rows('invoices').findOne({ _id })) as unknown as { buyer: object }
+    expect(await buyer(person)).toMatchObject({ search_keys: expect.not.arrayContaining(['somebody']) })
     expect((await buyer(person)).buyer).toEqual({ name: '' })
     expect((await buyer(school)).buyer).toMatchObject({ name: 'School' })
     expect((await buyer(young)).buyer).toEqual({ name: 'Somebody' })
