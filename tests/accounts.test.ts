@@ -68,6 +68,11 @@ describe('Creating an account', () => {
         await look('refused')
         expect(await page.getByLabel(t(lang, 'signup.name')).inputValue()).toBe(boy.name)
         expect(await page.getByLabel(t(lang, 'signup.password'), { exact: true }).inputValue()).toBe('short')
+        // They say nothing of what the form finds itself next.
+        await fillSignUp(page, lang, { national_id: '123' })
+        await submit.click()
+        await page.getByText(text(lang, 'membership_id_digits')).last().waitFor()
+        expect(await page.getByText(platformText(lang, 'shortPassword')).count()).toBe(0)
 
         await fillSignUp(page, lang, boy)
         await submit.click()

@@ -1,4 +1,4 @@
-import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
 import { consoleWindow, deskAt, eventually, exported, go, letGo } from './support/console-desk.ts'
@@ -167,6 +167,20 @@ describe('An admin at a desk', () => {
       await files.remove('Rules', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await files.deleted(specified(lang, 'delete_done', 'Delete Successfully!'))
       await eventually(async () => expect(await calls.list('files', { competion: made?.id })).toEqual([]))
+      // Among one with teams it can't be deleted either, and the button says why not.
+      const used = (await calls.list<AdminCompetition>('competions')).find(({ teams_count }) => teams_count > 0)
+      await desk.open()
+      const usedRow = page.getByRole('row').filter({ has: page.locator(`a[href$="/competions/${used?.id}"]`) })
+      const reason = desk.word('texts.competition_in_use')
+      const kept = { name: `${desk.word('console.delete_of', { name: used?.name_en })}: ${reason}`, exact: true }
+      await usedRow.getByRole('button', kept).waitFor()
+      for (const row of [usedRow, desk.row('Oasis Race')]) await row.getByRole('checkbox').check()
+      await page
+        .getByRole('button', kept)
+        .filter({ hasText: desk.word('ra.action.delete') })
+        .press('Enter')
+      await desk.told(reason)
+      for (const row of [usedRow, desk.row('Oasis Race')]) await row.getByRole('checkbox').uncheck()
       await go(page, lang, '/competions?filter={"s":"Oasis Race"}')
       await desk.remove('Oasis Race', specified(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await letGo(page)

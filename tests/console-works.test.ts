@@ -176,6 +176,12 @@ describe('An admin at a desk', () => {
       expect(latinIn(invoice.bytes)).toContain('Oasis Schools Company')
       await dialog.waitFor({ state: 'detached' })
 
+      // Among the others it is that buyer's.
+      await go(page, lang, `/transections?filter=${encodeURIComponent('{"s":"Refunded Team"}')}`)
+      const listed = desk.row(String(order?.['order_id']))
+      await listed.getByRole('cell', { name: /^Oasis Schools Company.*paid by/ }).waitFor()
+      await listed.getByRole('link', { name: String(order?.['order_id']) }).click()
+
       await desk.button('resources.transections.refund.open').click()
       await dialog.getByLabel(desk.own('refund.reference')).fill('RF-2026-1')
       await dialog.getByRole('button', { name: desk.own('refund.confirm') }).click()
@@ -237,7 +243,16 @@ describe('An admin at a desk', () => {
       const certified = (await calls.list<AdminResult>('results')).filter(({ certificate }) => certificate !== '')
       const [result] = certified
       if (!result) throw new Error('no result has a certificate')
-      await go(page, lang, `/results/${result.id}`)
+      const { name = '' } = result.team ?? {}
+      await desk.open()
+      const certifiedRow = desk.row(name)
+      const reason = desk.word('texts.result_certified')
+      expect(await certifiedRow.getByRole('checkbox').isDisabled()).toBe(true)
+      const kept = `${desk.word('console.delete_of', { name })}: ${reason}`
+      // By key: the button is called disabled, yet says why to whoever presses it.
+      await certifiedRow.getByRole('button', { name: kept, exact: true }).press('Enter')
+      await desk.told(reason)
+      await desk.openForm(name)
       await page.getByText(result.certificate).waitFor()
       await desk.choose('ranked', 29)
       expectAnswer(409, `/api/admin/results/${result.id}`)

@@ -191,6 +191,24 @@ describe.concurrent.each(looks)('A judge $title', ({ look }) => {
       ).toBe(2)
       await expectNotFound(journey, routes.team(teams.unpaid))
     }))
+
+  it('is led from their own teams to those to be judged, and nowhere to the registration', () =>
+    acts.journey(`member-judge-way-${lang}`, { ...look, as: judge.email }, async ({ page }) => {
+      await page.goto(inLang(routes.myTeams(), lang))
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t(lang, 'nav.judging') })
+        .click()
+      await page.getByRole('heading', { level: 1, name: t(lang, 'nav.judging') }).waitFor()
+      const id = lang === 'ar' ? 'phone-menu' : 'competitions'
+      await page.locator(`button[popovertarget=${id}]`).first().click()
+      const menu = page.locator(`#${id}`)
+      await menu
+        .getByRole('link', { name: t(lang, 'nav.results') })
+        .first()
+        .waitFor()
+      expect(await menu.getByRole('link', { name: t(lang, 'nav.register') }).count()).toBe(0)
+    }))
 })
 
 describe('The report of a submission', () => {

@@ -3,17 +3,21 @@ import { listTopics } from '@olympiad/contracts/calls/community'
 import { listRegions, listResults, listSeasons } from '@olympiad/contracts/calls/content'
 import { listTrainings } from '@olympiad/contracts/calls/programmes'
 import { TOPICS_MOST } from '@olympiad/contracts/community'
+import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import { dirOf, LANGS } from '@olympiad/contracts/lang'
+import { priceParts, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
 import type { TopicCardView } from '@olympiad/contracts/views/community'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { visitorAt } from './support/forum.ts'
 import { overflowing } from './support/layout.ts'
 import { callsTo } from './support/session.ts'
 import { stage } from './support/stage.ts'
 import { specified, t } from './support/texts.ts'
 import { expectAddresses, noteShifts, readThrough, scriptBytes, shiftsOf } from './support/visit.ts'
+import { catalogueOf } from './support/wizard.ts'
 
 const acts = stage('visitor')
 
@@ -142,6 +146,15 @@ describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
       await look('page')
     }),
   )
+
+  it('what the fee comes to with its tax, and that this is rounded', async () => {
+    const { competitions } = await catalogueOf(acts.product.url)
+    const competition = competitions.find(({ price }) => priceParts(price).rounding !== 0)
+    if (!competition) throw new Error('the demo has no fee that is rounded')
+    const total = t(lang, 'competition.amount', { amount: showHalalas(priceParts(competition.price).total) })
+    const words = t(lang, 'competition.priceTaxRounded', { tax: TAX_PERCENT, total })
+    expect(await visitorAt(acts.product.url, lang).shows(routes.competition(competition.slug), words)).toBe(true)
+  })
 })
 
 describe('A visitor over a slow line', () => {

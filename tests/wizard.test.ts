@@ -82,7 +82,7 @@ describe('In the registration wizard', () => {
       await journey.look('step-5')
     }))
 
-  it('a number that is nobody’s is refused at its field, in the person’s language', () =>
+  it('a coach’s own number is offered, and one that is nobody’s is refused at its field, in the person’s language', () =>
     acts.journey('wizard-nobody', { ...signedIn, lang: 'ar' }, async (journey) => {
       const { page, lang, expectAnswer } = journey
       const filled = await entry('لا أحد')
@@ -91,8 +91,11 @@ describe('In the registration wizard', () => {
       await openWizard(journey)
       await chooseCompetition(journey, filled)
       await describeTeam(journey, filled)
+      const number = page.getByLabel(coachField(lang, coaches_no)(1))
+      await page.getByRole('button', { name: t(lang, 'wizard.ownNumber') }).click()
+      expect(await number.inputValue()).toBe(coach.number)
       const nobody = '1999999999'
-      await page.getByLabel(coachField(lang, coaches_no)(1)).fill(nobody)
+      await number.fill(nobody)
       await page.getByText(specified(lang, 'coach_not_found', 'Coach is not Found!')).waitFor()
       await nameCoaches(journey, filled)
       await page.getByLabel(memberField(lang, members_no)(1)).fill(nobody)

@@ -2,7 +2,6 @@ import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
-import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { Drawing } from '../../shared/Drawing.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { OrderField } from '../../shared/OrderField.tsx'
@@ -12,7 +11,7 @@ import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CompetitionCard } from './CompetitionCard.tsx'
-import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
+import { CompetitionDeleteButton, DeleteCompetitionsButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { competitionFilters } from './competition-filters.tsx'
 import { FilesLink } from './FilesLink.tsx'
@@ -28,7 +27,7 @@ const WIDEST_ONLY = { display: { xs: 'none', xl: 'table-cell' }, whiteSpace: 'no
 const bulkActions = (
   <>
     <RegistrationButtons />
-    <BulkDeleteButton />
+    <DeleteCompetitionsButton />
   </>
 )
 

@@ -11,10 +11,14 @@ const WORDS = {
   failed: 'texts.delete_failed_short',
 } as const
 
+/** Whether a final certificate tells of it: then its deletion is refused. */
+export const isCertified = ({ certificate }: AdminResult): boolean => certificate !== ''
+
 /** Deletes a result; where a final certificate tells of it, says that it can't be. */
 export function DeleteResultButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
   const result = useRecordContext<AdminResult>()
-  if (!result?.certificate) return <DeleteRecordButton {...WORDS} variant={variant} />
+  if (!result || !isCertified(result)) return <DeleteRecordButton {...WORDS} variant={variant} />
   return <KeptButton variant={variant} name={result.team?.name ?? ''} reason="texts.result_certified" />
 }
+
 export const DeleteResultsButton = () => <BulkDeleteButton {...WORDS} />

@@ -4,7 +4,7 @@ import { cityName } from '@olympiad/contracts/cities'
 import { RESULT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
-import { DataTable, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { showDate } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
@@ -13,7 +13,7 @@ import { RowActions } from '../../shared/RowActions.tsx'
 import { StateWord } from '../../shared/StateWord.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { DeleteResultButton, DeleteResultsButton } from './DeleteResultButton.tsx'
+import { DeleteResultButton, DeleteResultsButton, isCertified } from './DeleteResultButton.tsx'
 import { Medal } from './Medal.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { ResultTeam } from './ResultTeam.tsx'
@@ -25,13 +25,26 @@ const NumberColumn = DataTable.NumberCol<AdminResult>
 /** The name of the team says more; who wants it shows it. */
 const HIDDEN_AT_FIRST = ['region']
 
+// Not all pages at once: on others there may be some that can't be chosen.
+const bulkActions = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <DeleteResultsButton />
+  </BulkActionsToolbar>
+)
+
 function ResultTable() {
   const translate = useTranslate()
   const lang = useLang()
   const levelOf = ({ ageLevel }: AdminResult) => translate(`age_level.${ageLevel}`, { _: ageLevel })
   const competitionOf = ({ competion }: AdminResult) => (competion ? localized(competion, 'name', lang) : '')
   return (
-    <DataTable<AdminResult> rowClick="edit" hiddenColumns={HIDDEN_AT_FIRST} bulkActionButtons={<DeleteResultsButton />}>
+    <DataTable<AdminResult>
+      rowClick="edit"
+      hiddenColumns={HIDDEN_AT_FIRST}
+      bulkActionsToolbar={bulkActions}
+      // All that is done with chosen results is their deletion.
+      isRowSelectable={(result) => !isCertified(result)}
+    >
       <Column source="ranked" render={({ ranked }) => <Medal ranked={ranked} />} />
       <Column source="team" disableSort render={(result) => <ResultTeam result={result} />} />
       <Column

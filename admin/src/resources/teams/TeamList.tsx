@@ -2,7 +2,7 @@ import { cityName } from '@olympiad/contracts/cities'
 import { showTeamNo, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { DataTable, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { showDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -18,7 +18,13 @@ import { teamFilters } from './team-filters.tsx'
 
 const Column = DataTable.Col<AdminTeam>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
-const bulkActions = <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
+
+// Not all pages at once: on others there may be some that can't be chosen.
+const bulkActions = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
+  </BulkActionsToolbar>
+)
 
 function TeamTable() {
   const translate = useTranslate()
@@ -28,7 +34,7 @@ function TeamTable() {
   return (
     <DataTable<AdminTeam>
       rowClick="show"
-      bulkActionButtons={bulkActions}
+      bulkActionsToolbar={bulkActions}
       // All that is done with chosen teams is their deletion.
       isRowSelectable={(team) => !isKept(team)}
     >

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { text } from '@olympiad/contracts/texts'
 import { describe, expect, test } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { Invoice } from '../invoices/invoice.entity.ts'
@@ -21,6 +22,13 @@ const issued = async (order: Order) => [
   await fork().count(Invoice, { order: order._id }),
   await fork().count(OutboxMail, { data: { invoice_no: (await fork().findOneOrFail(Order, order._id)).invoice_no } }),
 ]
+
+test('of a team that an id can not name is not a missing field', async () => {
+  expect(await refusal(check(coach, 'x'))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'team_id', msg: text('en', 'invalid_value') }],
+  })
+})
 
 describe('a payment that went well', () => {
   test('on the hosted page makes the team active, with one invoice and one mail', async () => {
