@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { ImportCounts, ImportOutcome, ImportProgress, SharedFirst } from '@olympiad/contracts/views/admin-results'
+import type { ImportCounts, ImportOutcome, ImportProgress, SharedPlace } from '@olympiad/contracts/views/admin-results'
 import type { Em } from '../../platform/database.ts'
 import { contradictedFinals } from '../certificates/replace-finals.ts'
 import { type ReadRow, readRow, type SentRow } from './import-row.ts'
 import { AT_ONCE, type ImportCompetition, type ImportResult, importWorld } from './import-world.ts'
 import { teamNumberOf } from './read-cell.ts'
-import { sharedFirsts } from './shared-firsts.ts'
+import { sharedPlaces } from './shared-places.ts'
 
 export type PlannedRow = ReadRow & {
   outcome: ImportOutcome
@@ -21,7 +21,7 @@ export type ImportPlan = {
   counts: ImportCounts
   digest: string
   competitions: Map<string, ImportCompetition>
-  shared: SharedFirst[]
+  shared: SharedPlace[]
 }
 /** Hears how far it is; nobody waits for it. */
 export type Tell = (progress: ImportProgress) => void
@@ -62,7 +62,7 @@ export async function planImport(em: Em, season: ObjectId, sent: readonly SentRo
     counts[outcome] += 1
     hash.update(JSON.stringify([team?._id, outcome, before && standing(before), facts, certificate]))
   }
-  const shared = await sharedFirsts(em, season, rows)
+  const shared = await sharedPlaces(em, season, rows)
   return { rows, counts, digest: hash.digest('hex'), competitions: world.competitions, shared }
 }
 

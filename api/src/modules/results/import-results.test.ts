@@ -106,7 +106,7 @@ describe('a row', () => {
     expect((await imported({ season_id: season, data })).counts).toMatchObject({ new: 2 })
   })
 
-  it('that would share a first place is named with all that would hold it, also who holds it already', async () => {
+  it('that would share a place with a medal is named with all that would hold it, also who holds it already', async () => {
     const { season, competion, teams } = await newTeams(api, 5)
     const [standing, one, other, elsewhere, replaced] = rowsOf(teams)
     const senior = { ageLevel: 'Senior' }
@@ -121,11 +121,11 @@ describe('a row', () => {
     const data = [
       { ...one, ...first },
       { ...other, ...first },
-      { ...elsewhere, ...senior, ranked: 2 },
+      { ...elsewhere, ...senior, ranked: 4 },
       { ...replaced, ...senior, ranked: 3 },
     ]
     const { shared, counts } = await previewed({ season_id: season, data })
-    const [seniors] = shared.filter(({ ageLevel }) => ageLevel === 'Senior')
+    const [seniors] = shared.filter(({ ageLevel, ranked }) => ageLevel === 'Senior' && ranked === 1)
     const named = seniors?.teams.filter(({ team_no }) => teams.some((team) => team.team_no === team_no))
     expect(named?.map(({ team_no, row }) => [team_no, row])).toEqual([
       [one?.team_no, one?.row],
@@ -134,8 +134,11 @@ describe('a row', () => {
     ])
     expect(seniors?.competion).toBe(competion)
     expect(counts.bad).toBe(0)
-    const alone = await previewed({ season_id: season, data: [{ ...elsewhere, ...senior, ranked: 2 }] })
-    expect(alone.shared).toEqual([])
+    const tied = async (ranked: number) => {
+      const both = [one, other].map((row) => ({ ...row, ...senior, ranked }))
+      return (await previewed({ season_id: season, data: both })).shared.map((place) => place.ranked)
+    }
+    expect([await tied(3), await tied(4)]).toEqual([[3], []])
   })
 
   it('that changes a result is shown with what stands, and a sheet without scores leaves them', async () => {

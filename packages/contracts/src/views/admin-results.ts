@@ -70,10 +70,11 @@ export type ImportRowView = {
   faults: ImportFault[]
 }
 
-/** A first place that several teams would share in one age level of a competition; `row` is null where no row has the team. */
-export type SharedFirst = {
+/** A place with a medal that several teams would share in one age level of a competition; `row` is null where no row has the team. */
+export type SharedPlace = {
   competion: string
   ageLevel: string
+  ranked: number
   teams: { team_no: number; name: string; row: number | null }[]
 }
 
@@ -84,7 +85,7 @@ export type ImportPreview = {
   digest: string
   counts: ImportCounts
   competions: Named[]
-  shared: SharedFirst[]
+  shared: SharedPlace[]
   rows: ImportRowView[]
 }
 

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Section } from '../../../shared/Section.tsx'
 import { faultsCsv } from './faults-csv.ts'
 import { PreviewRows } from './PreviewRows.tsx'
-import { SharedFirsts } from './SharedFirsts.tsx'
+import { SharedPlaces } from './SharedPlaces.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import type { Checked } from './use-import.ts'
 
@@ -59,7 +59,7 @@ export function PreviewPanel({ checked }: { checked: Checked }) {
           {say('all_same')}
         </Alert>
       )}
-      <SharedFirsts shared={preview.shared} competitions={preview.competions} />
+      <SharedPlaces shared={preview.shared} competitions={preview.competions} />
       <ToggleButtonGroup
         exclusive
         size="small"

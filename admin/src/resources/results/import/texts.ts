@@ -70,7 +70,7 @@ export const importTexts = {
       other_age_level: 'Not the team’s own age level',
       certificate: 'Certificate %{serial} says otherwise',
     },
-    shared: 'These first places would be shared. Check that this is meant:',
+    shared: 'These places would be shared. Check that this is meant:',
     shared_stands: 'holds it already',
     certificates:
       'A final certificate that is issued says something else than this sheet. |||| %{smart_count} final certificates that are issued say something else than this sheet.',
@@ -169,7 +169,7 @@ export const importTexts = {
       other_age_level: 'ليست الفئة العمرية للفريق نفسه',
       certificate: 'لا تطابقها الشهادة %{serial}',
     },
-    shared: 'سيتقاسم أكثر من فريق هذه المراكز الأولى. تأكّد من أن ذلك مقصود:',
+    shared: 'سيتقاسم أكثر من فريق هذه المراكز. تأكّد من أن ذلك مقصود:',
     shared_stands: 'له المركز أصلًا',
     certificates:
       'لا شهادات تخالف هذه الورقة. |||| صدرت شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت شهادتان نهائيتان تخالفان ما في هذه الورقة. |||| صدرت %{smart_count} شهادات نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة.',

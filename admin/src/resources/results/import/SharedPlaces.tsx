@@ -5,10 +5,10 @@ import type { ImportPreview } from '@olympiad/contracts/views/admin-results'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../../../use-lang.ts'
 
-type SharedFirstsProps = { shared: ImportPreview['shared']; competitions: ImportPreview['competions'] }
+type SharedPlacesProps = { shared: ImportPreview['shared']; competitions: ImportPreview['competions'] }
 
-/** First places that several teams would share: that may be meant, and may be a slip. */
-export function SharedFirsts({ shared, competitions }: SharedFirstsProps) {
+/** Places with a medal that several teams would share: that may be meant, and may be a slip. */
+export function SharedPlaces({ shared, competitions }: SharedPlacesProps) {
   const translate = useTranslate()
   const lang = useLang()
   const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
@@ -17,12 +17,13 @@ export function SharedFirsts({ shared, competitions }: SharedFirstsProps) {
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
       {say('shared')}
       <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
-        {shared.map(({ competion, ageLevel, teams }) => {
+        {shared.map(({ competion, ageLevel, ranked, teams }) => {
           const competition = competitions.find(({ _id }) => _id === competion)
           return (
-            <li key={`${competion} ${ageLevel}`}>
+            <li key={`${competion} ${ageLevel} ${ranked}`}>
               {competition && localized(competition, 'name', lang)} ·{' '}
-              {translate(`age_level.${ageLevel}`, { _: ageLevel })}:{' '}
+              {translate(`age_level.${ageLevel}`, { _: ageLevel })} · {translate('resources.results.fields.ranked')}{' '}
+              {ranked}:{' '}
               {teams
                 .map(({ team_no, name, row }) => {
                   const where = row === null ? say('shared_stands') : `${say('row')} ${row}`

@@ -1,30 +1,35 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { SharedFirst } from '@olympiad/contracts/views/admin-results'
+import type { SharedPlace } from '@olympiad/contracts/views/admin-results'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { ImportTeam } from './import-world.ts'
 import { storedResults } from './stored-results.ts'
 
-type Holder = SharedFirst['teams'][number]
-type First = { competion: ObjectId; ageLevel: string; holders: Holder[] }
+type Holder = SharedPlace['teams'][number]
+type Place = { competion: ObjectId; ageLevel: string; ranked: number; holders: Holder[] }
 
-/** The first places that several teams would hold after an import, with those that hold one already. */
-export async function sharedFirsts(em: Em, season: ObjectId, rows: readonly PlannedRow[]): Promise<SharedFirst[]> {
-  const places = new Map<string, First>()
+/** The places with a medal. */
+const LAST = 3
+
+/** The places with a medal that several teams would hold after an import, with those that hold one already. */
+export async function sharedPlaces(em: Em, season: ObjectId, rows: readonly PlannedRow[]): Promise<SharedPlace[]> {
+  const places = new Map<string, Place>()
   const placed = new Set<string>()
   for (const { row, team, facts } of rows) {
     if (!team || !facts) continue
     placed.add(team._id.toHexString())
-    if (facts.ranked !== 1) continue
+    if (facts.ranked > LAST) continue
     const { competion, team_no, name } = team
-    const place: First = { competion, ageLevel: facts.ageLevel, holders: [] }
+    const place: Place = { competion, ageLevel: facts.ageLevel, ranked: facts.ranked, holders: [] }
     const { holders } = places.get(keyOf(place)) ?? place
     holders.push({ team_no, name, row })
     places.set(keyOf(place), { ...place, holders })
   }
   if (places.size === 0) return []
-  const standing = await storedResults(em).find({ season, ranked: 1 }).toArray()
+  const standing = await storedResults(em)
+    .find({ season, ranked: { $lte: LAST } })
+    .toArray()
   const others = standing.filter((result) => places.has(keyOf(result)) && !placed.has(result.team.toHexString()))
   const teams = byId(
     await em
@@ -38,8 +43,8 @@ export async function sharedFirsts(em: Em, season: ObjectId, rows: readonly Plan
   }
   return [...places.values()]
     .filter(({ holders }) => holders.length > 1)
-    .map(({ competion, ageLevel, holders }) => ({ competion: competion.toHexString(), ageLevel, teams: holders }))
+    .map(({ competion, holders, ...place }) => ({ ...place, competion: competion.toHexString(), teams: holders }))
 }
 
-const keyOf = ({ competion, ageLevel }: { competion: ObjectId; ageLevel: string }): string =>
-  `${competion.toHexString()} ${ageLevel}`
+const keyOf = ({ competion, ageLevel, ranked }: Omit<Place, 'holders'>): string =>
+  `${competion.toHexString()} ${ageLevel} ${ranked}`
