@@ -8,8 +8,7 @@ const KEPT = ['locale', 'theme', 'version']
 const WIDE_PIXELS = 1100
 /** Where react-admin's sidebar is a dialog over the page: the `sm` breakpoint of the theme. */
 const PHONE = '(max-width: 599.95px)'
-/** react-admin's key of whether the sidebar is open. */
-export const SIDEBAR = 'sidebar.open'
+const SIDEBAR = 'sidebar.open'
 
 /**
  * react-admin's store in the browser, with three rules of ours: the language is the one shared with the site, language
