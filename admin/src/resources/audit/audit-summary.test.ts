@@ -63,6 +63,6 @@ test('an export tells which records', () => {
   const told = { action: 'export', detail: { competion_id: 'all', payment_status: 'true' } } as const
   expect(inBoth(told)).toEqual([
     [`المسابقة: ${auditTexts.ar.exported.all}`, 'حالة الدفع: مدفوع'],
-    ['Competition: all teams', 'Payment status: Paid'],
+    ['Competition: all', 'Payment status: Paid'],
   ])
 })

@@ -1,4 +1,6 @@
+import { DATA_PART_NAMES } from '@olympiad/contracts/data-parts'
 import type { Lang } from '@olympiad/contracts/lang'
+import { DATA_PARTS } from '@olympiad/contracts/views/privacy'
 
 /** Fields that no form of the console has, or that several kinds of records share: Arabic, English. */
 const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
@@ -205,6 +207,10 @@ const ENGLISH: Readonly<Record<Lang, string>> = { ar: ' (إنجليزي)', en: '
 export function fieldWords(field: string, lang: Lang): string {
   const twin = field.endsWith('_en')
   const words = WORDS[field] ?? (twin ? WORDS[field.slice(0, -3)] : undefined)
-  if (!words) return field
+  if (!words) {
+    // An erasure says how much of each part of somebody's data is gone.
+    const part = DATA_PARTS.find((each) => each === field)
+    return part ? DATA_PART_NAMES[lang][part] : field
+  }
   return words[lang === 'ar' ? 0 : 1] + (twin ? ENGLISH[lang] : '')
 }

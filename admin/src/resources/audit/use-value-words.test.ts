@@ -15,7 +15,7 @@ test.each([
   ['orders', 'payment_status', 'flagged', ['للمراجعة', 'Needs review']],
   ['orders', 'flag_reason', 'paid_twice', ['دُفعت مرتين', 'Paid twice']],
   ['orders', 'manual.means', 'transfer', ['تحويل بنكي', 'Bank transfer']],
-  ['orders', 'credited', true, ['سُجّل استرداد', 'Yes']],
+  ['orders', 'credited', true, ['مسجَّل', 'Yes']],
   ['invoices', 'kind', 'simplified', ['فاتورة ضريبية مبسّطة', 'Simplified tax invoice']],
   ['invoices', 'credits', 'credit_note', ['إشعار دائن', 'Credit note']],
 ])('of %s, %s “%s” is said in words', (collection, field, value, words) => {

@@ -29,7 +29,7 @@ export const resultTexts = {
       'Each is revoked and reissued with the change. Its page says which one replaced it, and those who lead the team are notified by email if the season’s certificates are out. If a team’s fee was refunded or the team is disabled, its certificate is revoked without a replacement.',
     certificates_replace: 'Revoke and reissue',
     certified:
-      'The final certificate %{serial} tells of this result. If you change the rank or age level, you are asked whether it is reissued.',
+      'The final certificate %{serial} states this result. If you change the rank or age level, you will be asked whether to reissue it.',
     fields: {
       season: 'Season',
       season_id: 'Season',
@@ -73,7 +73,7 @@ export const resultTexts = {
     certificates_say:
       'لا شهادات تخالف هذا التغيير. |||| صدرت شهادة نهائية لن تطابق هذا التغيير: |||| صدرت شهادتان نهائيتان لن تطابقا هذا التغيير: |||| صدرت %{smart_count} شهادات نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير: |||| صدرت %{smart_count} شهادة نهائية لن تطابق هذا التغيير:',
     certificates_will:
-      'تُلغى كل منها وتصدر من جديد بعد التغيير، وتدلّ صفحتها على بديلتها، ويصل بريد إلى من يقود الفريق إن كانت شهادات الموسم متاحة. أما شهادة فريق استُردّت رسومه أو أُوقف فتُلغى دون بديل.',
+      'تُلغى الشهادات المعنيّة وتصدر بدائلها بعد التغيير، وتدلّ صفحة كل منها على بديلتها، ويصل بريد إلى من يقود الفريق إن كانت شهادات الموسم متاحة. أما شهادة فريق استُردّت رسومه أو أُوقف فتُلغى دون بديل.',
     certificates_replace: 'إلغاؤها وإصدار بديل',
     certified:
       'صدرت عن هذه النتيجة الشهادة النهائية %{serial}. إن غيّرت المركز أو الفئة العمرية سُئلت عن إصدار بديل لها.',

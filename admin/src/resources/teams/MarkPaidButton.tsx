@@ -126,6 +126,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
             {means !== 'cash' && (
               <DialogField
                 label="resources.teams.means_reference"
+                helperText="resources.teams.means_reference_help"
                 value={reference}
                 wrong={wrong['payment_reference']}
                 required

@@ -23,10 +23,10 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
         <TableHead>
           <TableRow>
             <TableCell>{translate('resources.people.fields.name')}</TableCell>
+            <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
             {COLUMNS.map((column) => (
               <TableCell key={column}>{translate(`resources.people.fields.${column}`)}</TableCell>
             ))}
-            <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -39,14 +39,14 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
                   <PersonDataButton person={person} />
                 </Box>
               </TableCell>
+              <TableCell>
+                <AgreementCell team={team} person={person} />
+              </TableCell>
               {COLUMNS.map((column) => (
                 <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
                   <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>
               ))}
-              <TableCell>
-                <AgreementCell team={team} person={person} />
-              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -20,6 +20,8 @@ function PaymentFilter({ source }: { source: string; alwaysOn: true }) {
       choices={TEAM_PAYMENTS.map((id) => ({ id, name: `resources.teams.${id}` }))}
       emptyText="resources.teams.any_payment"
       helperText={filterValues[source] === 'refunded' && 'resources.teams.refunded_until'}
+      // react-admin hides what helps with a filter.
+      sx={{ '&& .MuiFormHelperText-root': { display: 'block' } }}
     />
   )
 }

@@ -16,16 +16,18 @@ export const LEVELS = {
 }
 
 export const TEAM_OF_THREE = {
-  teams_info: 'قاعدتنا: عضوان أو ثلاثة، ومعهم مدرّب أتمّ العشرين. للعضو فريقٌ واحد في المسابقة.',
-  teams_info_en: 'Our rule: two or three members and a coach aged 20 or over. A member has one team in a competition.',
+  teams_info: 'تشترط قواعدنا عضوين أو ثلاثة، ومدرّبًا أتمّ العشرين من عمره. للعضو فريقٌ واحد في المسابقة.',
+  teams_info_en:
+    'Our rules ask for two or three members and a coach aged 20 or over. A member has one team in a competition.',
   coaches_no: 1,
   members_no: 3,
 }
 
 export const TEAM_OF_TWO = {
-  teams_info: 'قاعدتنا: عضوان ومدرّب أتمّ العشرين. أحدهما يضع الروبوت في الحلبة، والآخر يتولّى صيانته بين الجولات.',
+  teams_info:
+    'تشترط قواعدنا عضوين ومدرّبًا أتمّ العشرين من عمره. أحدهما يضع الروبوت في الحلبة، والآخر يتولّى صيانته بين الجولات.',
   teams_info_en:
-    'Our rule: two members and a coach aged 20 or over. One sets the robot down, the other looks after it between rounds.',
+    'Our rules ask for two members and a coach aged 20 or over. One sets the robot down, the other looks after it between rounds.',
   coaches_no: 1,
   members_no: 2,
 }

@@ -22,9 +22,9 @@ export const DEMO_FAQS: readonly Pick<Faq, 'name' | 'name_en' | 'description' | 
     name: 'كم عضوًا في الفريق؟',
     name_en: 'How many members does a team have?',
     description:
-      'تشترط قواعدنا عضوين أو ثلاثة في معظم المسابقات، ومعهم مدرّب أتمّ العشرين، ولا يفحص التسجيل ذلك. ولا ينضم العضو إلى أكثر من فريق في المسابقة الواحدة.',
+      'تشترط قواعدنا عضوين أو ثلاثة في معظم المسابقات، ومدرّبًا أتمّ العشرين من عمره، ولا يُتحقَّق من ذلك عند التسجيل. ولا ينضم العضو إلى أكثر من فريق في المسابقة الواحدة.',
     description_en:
-      'Our rules ask for two or three in most categories, with a coach aged 20 or over; the registration does not check it. A member belongs to one team only in a category.',
+      'Our rules ask for two or three in most competitions, with a coach aged 20 or over; registration does not check this. A member belongs to one team only in a competition.',
   },
   {
     name: 'هل نحتاج إلى خبرة سابقة في البرمجة؟',

@@ -26,9 +26,10 @@ const TEXTS = {
     coach: (person: string) => `حُذف اسم ${person} من مدرّبي فريقك بطلب من صاحب الاسم.`,
     stays: 'يبقى تسجيل الفريق كما هو، ومعه الرسوم إن كانت دُفعت.',
     room: 'يمكنك إضافة عضو آخر من صفحة الفريق ما دام الفريق مفعّلًا وفيه مكان.',
-    noMember: 'لم يبقَ في الفريق أي عضو؛ أضف عضوًا من صفحة الفريق ليشارك.',
-    noCoach: 'لم يبقَ للفريق مدرّب؛ أضف مدرّبًا من صفحة الفريق.',
-    again: 'لا يستطيع من سجّل الفريق إضافة الاسم مرة أخرى في هذه المسابقة، ومن أراد العودة فليتواصل مع المنظّمين.',
+    noMember: 'لم يبقَ في الفريق أي عضو، ولا يشارك فريق بلا أعضاء؛ يُضاف عضو من صفحة الفريق بعد تفعيله.',
+    noCoach: 'لم يبقَ للفريق مدرّب؛ يُضاف مدرّب من صفحة الفريق بعد تفعيله.',
+    again:
+      'لا تمكن إضافة الاسم إلى الفريق مرة أخرى في هذه المسابقة إلا عن طريق المنظّمين، ومن أراد العودة فليتواصل معهم.',
     team: 'الفريق',
     team_no: 'رقم الفريق',
     competion: 'المسابقة',
@@ -45,10 +46,11 @@ const TEXTS = {
     coach: (person: string) => `At their own request, ${person} is no longer a coach of your team.`,
     stays: 'The team stays registered, and any fee that was paid still counts.',
     room: 'You can add another member on the team’s page while the team is active and has room.',
-    noMember: 'The team has no members left; add one on the team’s page so that it can take part.',
-    noCoach: 'The team has no coach left; add one on the team’s page.',
+    noMember:
+      'The team has no members left and needs one to take part. Once the team is active, you can add one on its page.',
+    noCoach: 'The team has no coach left. Once the team is active, you can add one on its page.',
     again:
-      'The person who registered the team cannot add them again in this competition. If they want to come back, they can contact the organisers.',
+      'Only the organisers can add them to the team again in this competition. If they want to come back, they can contact the organisers.',
     team: 'Team',
     team_no: 'Team number',
     competion: 'Competition',
