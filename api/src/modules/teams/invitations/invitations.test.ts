@@ -61,7 +61,8 @@ const FREE = { paid: false, price: 0 }
 const CHILD = 'student2@demo.test'
 const people: readonly string[] = Object.values(PEOPLE)
 const NEVER_SIGNED_IN = demoPeople().find(
-  ({ type, status, subscription, national_id }) => type === 0 && status && subscription && !people.includes(national_id),
+  ({ type, status, subscription, national_id }) =>
+    type === 0 && status && subscription && !people.includes(national_id),
 ) ?? { email: '', national_id: '' }
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob'] as const
 type Mailed = { team: string; token: string; named_by: string; role: string }
