@@ -1,3 +1,5 @@
+import { send } from '@olympiad/contracts/call'
+import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +7,7 @@ import { alive } from './support/islands.ts'
 import { admin, coach, entity, judge, student } from './support/people.ts'
 import { fillSignIn } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
+import { demoTeams } from './support/team.ts'
 import { specified, t } from './support/texts.ts'
 import { catalogueOf, chooseCompetition, openWizard } from './support/wizard.ts'
 
@@ -111,6 +114,22 @@ describe('The sign-in', () => {
       await fillSignIn(journey, student.email)
       await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
       await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
+    }))
+
+  it('brings a person to the document that a link in an email led to', () =>
+    acts.journey('signin-document', { lang: 'ar' }, async (journey) => {
+      const { page, lang } = journey
+      const session = await acts.sessionOf(coach.email)
+      const { whole } = await demoTeams(session)
+      const { invoice_path } = await send(generateInvoice, { body: { team_id: whole } }, session.fetcher)
+      await page.goto(invoice_path)
+      expect(page.url()).toBe(acts.product.url + inLang(routes.signIn(invoice_path), lang))
+      await alive(page)
+      const downloading = page.waitForEvent('download')
+      await fillSignIn(journey, coach.email)
+      expect(invoice_path).toContain((await downloading).suggestedFilename())
+      // The page stays, and can be used.
+      await page.locator('button[type=submit][aria-busy=false]').waitFor()
     }))
 
   it('is ended by signing out, and the pages of a member are closed again', () =>

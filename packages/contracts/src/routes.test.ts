@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLang, localPath, routes, splitLang } from './routes.ts'
+import { inLang, isDocument, localPath, routes, splitLang } from './routes.ts'
 
 describe('paths of the site', () => {
   it('keep the page when the language changes', () => {
@@ -28,6 +28,15 @@ describe('where sign-in goes on to', () => {
     expect(localPath(path)).toBe(path),
   )
   it.each([
+    '/api/invoices/INV-2026-000412.pdf',
+    '/api/invoices/CN-2026-000001.pdf',
+    '/api/certificates/NRO-26-ABCD-EFGH.pdf',
+    '/api/teams/scores/65f000000000000000000001.pdf',
+  ])('%s is a document of ours', (path) => {
+    expect(isDocument(path)).toBe(true)
+    expect(localPath(path)).toBe(path)
+  })
+  it.each([
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
@@ -37,6 +46,12 @@ describe('where sign-in goes on to', () => {
     'my-teams',
     '/api/auth/callback',
     '/x/../API/auth/callback',
+    '/api/invoices/x.pdf/../../auth/callback',
+    '/api/invoices/x.pdf/y',
+    '/api/invoices/%2e%2e%2fauth.pdf',
+    '/api/auth/x.pdf',
+    '//evil.example/api/invoices/INV-2026-000412.pdf',
+    'https://evil.example/api/invoices/INV-2026-000412.pdf',
     '/a\nb',
     '',
     null,

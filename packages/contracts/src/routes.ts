@@ -92,15 +92,21 @@ export function splitLang(pathname: string): { lang: Lang | undefined; path: str
 /** The same page under a language prefix: `('/profile/?a=1', 'en')` → `/en/profile/?a=1`. */
 export const inLang = (path: string, lang: Lang): string => `/${lang}${splitLang(path).path}`
 
+const DOCUMENT = /^\/api\/(?:invoices|certificates|teams\/scores)\/[\w-]+\.pdf$/
+
+/** Whether a path is of a document that mails and pages link to. */
+export const isDocument = (pathname: string): boolean => DOCUMENT.test(pathname)
+
 /**
  * A path of this site to go to after sign-in, or undefined for anything else: another site (`https://…`, `//…`, `/\…`),
- * a relative path, an unreadable one, or one that is no page.
+ * a relative path, an unreadable one, or one that is neither a page nor a document.
  */
 export function localPath(candidate: string | null | undefined): string | undefined {
   if (!candidate?.startsWith('/') || /[\\\p{Cc}]/u.test(candidate)) return undefined
   const base = 'https://own.invalid'
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : undefined
   // `/..//elsewhere` resolves to `//elsewhere`, which a browser reads as another host.
-  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/i.test(url.pathname)) return undefined
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  if (/^\/api(\/|$)/i.test(url.pathname) && !isDocument(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }

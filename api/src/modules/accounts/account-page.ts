@@ -2,10 +2,8 @@ import { inLang, routes, splitLang } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refused } from '../../platform/errors.ts'
+import { wantsPage } from '../../platform/http/wants-page.ts'
 import type { Env } from './http-env.ts'
-
-/** The buttons of our pages are plain forms: they get a page, scripts get JSON. */
-const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
 /** The part of the page of one's account that says what came of its buttons, by its id and the name in the address. */
 export function accountPage(part: string, name: string) {

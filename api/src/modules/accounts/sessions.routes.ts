@@ -8,13 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
 import { Refused } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
+import { wantsPage } from '../../platform/http/wants-page.ts'
 import { ownSelf, ownSession } from './guards.ts'
 import type { Env } from './http-env.ts'
 import { sessionCookie } from './session.middleware.ts'
 import { endOwnSession, endSession, endSessionsOf, sessionsOf } from './sessions.ts'
-
-/** The buttons of our pages are plain forms: they get a page, scripts get JSON. */
-const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
 /** Ends of sessions, and a person's list of their own. */
 export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>) {

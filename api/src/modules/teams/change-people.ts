@@ -23,7 +23,7 @@ const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies R
  * An admin puts somebody in another's place, takes somebody in, or takes somebody out, whatever the state of the team; the
  * rules of registration hold, in the transaction that writes. The newcomer keeps the place of the person who leaves.
  * @throws {Refused} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
- * `last_member`, `person_twice`, `coach_own_id`, `member_taken`, `coach_no_email`, with the field
+ * `last_member`, `person_in_team`, `coach_own_id`, `member_taken`, `coach_no_email`, with the field
  */
 export async function changePeople(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,

@@ -45,7 +45,7 @@ export async function newcomer(membership: Membership, role: Role, number: strin
 /**
  * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
  * nobody is one too many.
- * @throws {Refused} as `teamWithPlace` and `needMayInvite`; 409 `person_twice`, `coach_own_id`, `member_taken` with the field
+ * @throws {Refused} as `teamWithPlace` and `needMayInvite`; 409 `person_in_team`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -71,11 +71,11 @@ export async function takeIn(
   )
 }
 
-/** Somebody who is in the team already, by whatever number. @throws {Refused} 409 `person_twice`, `coach_own_id` */
+/** Somebody who is in the team already, by whatever number. @throws {Refused} 409 `person_in_team`, `coach_own_id` */
 export function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: TeamPerson): void {
   const keys = new Set(personKeys(person))
   const isAmong = (people: readonly TeamPerson[]) => people.some((one) => personKeys(one).some((key) => keys.has(key)))
   const [same, other] = role === 'coach' ? [team.coaches, team.members] : [team.members, team.coaches]
-  if (isAmong(same)) throw wrongField(ROLES[role].field, 'person_twice', 409)
+  if (isAmong(same)) throw wrongField(ROLES[role].field, 'person_in_team', 409)
   if (isAmong(other)) throw wrongField(ROLES[role].field, 'coach_own_id', 409)
 }

@@ -60,7 +60,7 @@ describe('a coach takes a student into the team', () => {
     const own = demoPeople().find(({ national_id }) => national_id === PEOPLE.student2)
     for (const number of [PEOPLE.student2, own?._id ?? '']) {
       const refused = await refusal(takeMember(coach, id, number))
-      expect(refused).toMatchObject({ status: 409, code: 'person_twice', errors: [{ field: 'member_id' }] })
+      expect(refused).toMatchObject({ status: 409, code: 'person_in_team', errors: [{ field: 'member_id' }] })
     }
   })
 
@@ -199,7 +199,7 @@ describe('when all come at once', () => {
   test('one student is in a team once, and it has one coach', async () => {
     const { id } = await activeTeam({ coaches: [] })
     const twice = [takeMember(coach, id, PEOPLE.student), takeMember(coach, id, PEOPLE.student)]
-    expect((await outcome(twice)).sort()).toEqual(['person_twice', 'taken in'])
+    expect((await outcome(twice)).sort()).toEqual(['person_in_team', 'taken in'])
     const coaches = [takeCoach(coach, id, PEOPLE.coach), takeCoach(coach, id, PEOPLE.coach2)]
     expect((await outcome(coaches)).sort()).toEqual(['taken in', 'team_has_coach'])
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OutcomeUnknown } from '../database-away.ts'
 import { Refused } from '../errors.ts'
 import type { PlatformEnv } from './env.ts'
@@ -61,5 +61,44 @@ test('what nobody foresaw is our fault, even where its error has a status, and i
     msg: expect.not.stringContaining('bucket'),
     code: 'server_error',
     errors: [],
+  })
+})
+
+describe('a document that is opened without a session', () => {
+  const app = new Hono<PlatformEnv>().all('*', (c) => {
+    throw c.req.query('ended') ? new Refused(401, 'session_ended') : new Refused(401, 'session_needed')
+  })
+  app.onError(errorMapper(pino({ level: 'silent' })))
+  const invoice = '/api/invoices/INV-2026-000412.pdf'
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
+
+  test.each([
+    ['an invoice', invoice, {}],
+    ['a credit note', '/api/invoices/CN-2026-000001.pdf', { 'sec-fetch-mode': 'navigate' }],
+    ['a certificate', '/api/certificates/NRO-26-ABCD-EFGH.pdf', {}],
+    ['a report', '/api/teams/scores/65f000000000000000000001.pdf', {}],
+  ])('leads a person to sign in and back: %s', async (_what, path, more) => {
+    const answer = await app.request(path, { headers: { ...browser, ...more } })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    expect(answer.headers.get('location')).toBe(`/en/signin?redirect=${encodeURIComponent(path)}`)
+  })
+
+  test('in the language that they chose, and with nothing but the document in the way back', async () => {
+    const headers = { ...browser, cookie: 'lang=ar' }
+    const answer = await app.request(`${invoice}?redirect=https://evil.example/`, { headers })
+    expect(answer.headers.get('location')).toBe(`/ar/signin?redirect=${encodeURIComponent(invoice)}`)
+  })
+
+  test.each([
+    ['a script', invoice, { headers: { accept: '*/*' } }],
+    ['a script that takes pages', invoice, { headers: { ...browser, 'sec-fetch-mode': 'cors' } }],
+    ['another method', invoice, { headers: browser, method: 'POST' }],
+    ['what is no document', '/api/teams', { headers: browser }],
+    ['a path to elsewhere', '//evil.example/api/invoices/INV-2026-000412.pdf', { headers: browser }],
+    ['a bad token', `${invoice}?ended=1`, { headers: browser }],
+  ])('stays a refusal for %s', async (_what, path, init) => {
+    const answer = await app.request(`http://localhost${path}`, init)
+    expect([answer.status, answer.headers.get('location')]).toEqual([401, null])
+    expect(await answer.json()).toMatchObject({ success: false, code: expect.stringContaining('session_') })
   })
 })

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ErrorAnswer } from '@olympiad/contracts/call'
 import { negotiateLang } from '@olympiad/contracts/lang'
+import { inLang, isDocument, routes } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context, ErrorHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -10,6 +11,7 @@ import { Refused } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
 import { routeOf } from './route-of.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** Errors of the framework that a caller can cause, and our words for them. */
 const FRAMEWORK: Record<number, TextKey> = {
@@ -28,8 +30,19 @@ const headerText = (msg: string): string => (/^[\x20-\x7e]*$/.test(msg) ? msg : 
 
 export const langOf = (c: Context): 'ar' | 'en' => negotiateLang(getCookie(c, 'lang'), c.req.header('accept-language'))
 
+/** Whether a person opens a document, by the link of a mail or a page. */
+const opensDocument = (c: Context): boolean =>
+  c.req.method === 'GET' &&
+  isDocument(c.req.path) &&
+  wantsPage(c) &&
+  (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
+
 function answer(c: Context, refused: Refused): Response {
   const lang = langOf(c)
+  if (refused.key === 'session_needed' && opensDocument(c)) {
+    c.header('cache-control', 'no-store')
+    return c.redirect(inLang(routes.signIn(c.req.path), lang), 302)
+  }
   const msg = refused.words ?? text(lang, refused.key)
   const body: ErrorAnswer = {
     success: false,

@@ -4,6 +4,7 @@ import { signIn } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
+import { isDocument } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -42,12 +43,13 @@ export function SignIn({ lang, redirect, platform, failed, texts, formTexts, mes
   const { errors, isSubmitting } = formState
   const busy = isSubmitting || leaving
 
-  /** On to where the person wanted to go; the page stays busy until it is left. */
+  /** On to where the person wanted to go; the page stays busy until it is left, which a download doesn't do. */
   function goOn(user: UserView): void {
-    setLeaving(true)
+    const next = afterSignIn({ user, lang }, redirect)
+    setLeaving(!isDocument(next))
     leaveToast(messages.done)
     showToast(messages.done)
-    location.assign(afterSignIn({ user, lang }, redirect))
+    location.assign(next)
   }
 
   const link = useSignInLink(

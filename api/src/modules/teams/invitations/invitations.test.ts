@@ -13,6 +13,7 @@ import {
 } from '@olympiad/contracts/calls/teams'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { demoPeople } from '@olympiad/sandbox/people/seed'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
@@ -58,6 +59,11 @@ const { visitor } = api
 
 const FREE = { paid: false, price: 0 }
 const CHILD = 'student2@demo.test'
+const people: readonly string[] = Object.values(PEOPLE)
+const NEVER_SIGNED_IN = demoPeople().find(
+  ({ type, status, subscription, national_id }) =>
+    type === 0 && status && subscription && !people.includes(national_id),
+) ?? { email: '', national_id: '' }
 const PERSONAL = ['national_id', 'email', 'phone_number', 'dob'] as const
 type Mailed = { team: string; token: string; named_by: string; role: string }
 
@@ -196,6 +202,14 @@ describe('who is named in a team', () => {
       ])
     }
     expect(await mails('team_invitation', 'coach2@demo.test', name)).toEqual([])
+  })
+
+  test('is led to either language where no account tells which is theirs', async () => {
+    const { id, name } = await strangersTeam()
+    const { email, national_id } = NEVER_SIGNED_IN
+    await send(addMember, { body: { team_id: id, member_id: national_id } }, coach2)
+    expect(await mails('team_invitation', email, name)).toMatchObject([{ lang_guessed: true }])
+    expect(await mails('team_invitation', CHILD, name)).toMatchObject([{ lang_guessed: false }])
   })
 
   test('is told when they are taken in later, and when an admin does it', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANG } from '@olympiad/contracts/lang'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
@@ -46,7 +47,7 @@ export async function invite(
       team.invitations = withInvitation(team, agreed)
       continue
     }
-    const { lang = 'ar' } = accounts.find(({ steb_user_id }) => steb_user_id === person) ?? {}
+    const account = accounts.find(({ steb_user_id }) => steb_user_id === person)
     const invitation = { person, by: before?.by ?? accountOf(by), asked: before?.asked ?? 0 }
     const token = one.person.email ? randomToken() : undefined
     const asked = { asked: invitation.asked + 1, asked_at: now.toISOString() }
@@ -57,7 +58,7 @@ export async function invite(
     if (!token) continue
     queueMail(em, {
       to: one.person.email,
-      lang,
+      lang: account?.lang ?? DEFAULT_LANG,
       template: 'team_invitation',
       data: {
         receiver: one.person.name,
@@ -69,6 +70,7 @@ export async function invite(
         named_by: by.isAdmin() ? '' : by.name,
         charged: isCharged(team.competion),
         shown: team.fee_paid,
+        lang_guessed: !account,
         token,
       },
       now,

@@ -8,10 +8,14 @@ export type MailContent = { subject: string; html: string; text: string; headers
 /** A fact in a mail; `ltr` for numbers, codes and addresses, which read from left to right in Arabic too. */
 export type Fact = { label: string; value: string; ltr?: boolean }
 
+type Aside = { words: string; label: string; url: string }
+
 export type MailParts = {
   lang: Lang
   subject: string
   greeting: string
+  /** What it is about in the other language, where nobody knows which one the reader reads. */
+  otherwise?: Aside & { lang: Lang }
   paragraphs: string[]
   /** What the reader or somebody else wrote, and what is said above it. */
   quote?: { label?: string; lines: string[] }
@@ -19,7 +23,7 @@ export type MailParts = {
   actions: { label: string; url: string }[]
   closing: string
   /** How the reader ends mails of this kind. */
-  ending?: { words: string; label: string; url: string }
+  ending?: Aside
 }
 
 /** Who writes, in the reader's language. */
@@ -65,10 +69,10 @@ function quoted({ quote, lang }: MailParts) {
   return html`${label}<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
 }
 
-function endingLine({ ending }: MailParts) {
-  if (!ending) return ''
-  const { words, label, url } = ending
-  return html`<p style="margin:0 0 24px;font-size:13px;color:${QUIET}">${words} <a href="${url}" style="color:${QUIET}">${label}</a></p>`
+function quietLine(aside: (Aside & { lang?: Lang }) | undefined) {
+  if (!aside) return ''
+  const { words, label, url, lang } = aside
+  return html`<p${lang ? raw(` lang="${lang}" dir="${dirOf(lang)}"`) : ''} style="margin:0 0 24px;font-size:13px;color:${QUIET}">${words} <a href="${url}" style="color:${QUIET}">${label}</a></p>`
 }
 
 function factTable(parts: MailParts) {
@@ -76,16 +80,20 @@ function factTable(parts: MailParts) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>`
 }
 
-function plainText({ greeting, paragraphs, quote, facts, actions, closing, ending, lang }: MailParts): string {
+const quietText = (aside: Aside | undefined): string => (aside ? `${aside.words} ${aside.label}:\n${aside.url}` : '')
+
+function plainText(parts: MailParts): string {
+  const { greeting, otherwise, paragraphs, quote, facts, actions, closing, ending, lang } = parts
   const quoteLines = quote?.lines.map((line) => `> ${line}`) ?? []
   const lines = [
     greeting,
+    quietText(otherwise),
     ...paragraphs,
     [...(quote?.label ? [quote.label] : []), ...quoteLines].join('\n'),
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     `${closing}\n${SENDER[lang]}`,
-    ending ? `${ending.words} ${ending.label}:\n${ending.url}` : '',
+    quietText(ending),
   ]
   return `${lines.filter(Boolean).join('\n\n')}\n`
 }
@@ -101,11 +109,11 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${SENDER[lang]}</td></tr>
 <tr><td role="main" style="${cell};padding:28px 32px 4px">
 <h1 style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</h1>
-${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+${quietLine(parts.otherwise)}${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
 ${quoted(parts)}${factTable(parts)}
 <p style="margin:0 0 12px">${actionLinks(parts)}</p>
 <p style="margin:0 0 ${parts.ending ? 8 : 24}px;color:${QUIET}">${closing}</p>
-${endingLine(parts)}
+${quietLine(parts.ending)}
 </td></tr></table>
 </td></tr></table>
 </body></html>`

@@ -39,6 +39,20 @@ describe('the mail to somebody who was added to a team', () => {
     expect(text).toContain(`https://olympiad.example.sa/${lang}/contact-us/`)
   })
 
+  test.each([
+    ['ar', 'en', 'You were added as a member', 'See the team and answer', '<p lang="en" dir="ltr"'],
+    ['en', 'ar', 'أُضيف اسمكم إلى أعضاء', 'عرض الفريق والردّ', '<p lang="ar" dir="rtl"'],
+  ] as const)('in %s leads first to %s, where nobody knows what is read', async (lang, other, words, label, marked) => {
+    const link = `https://olympiad.example.sa/${other}/invitation/?token=${data.token}`
+    const { text, html } = await write(lang, { lang_guessed: true })
+    const [, first] = text.split('\n\n')
+    expect([first?.startsWith(words), first?.endsWith(` ${label}:\n${link}`)]).toEqual([true, true])
+    expect(html).toContain(marked)
+    expect(html).toContain(`href="${link}"`)
+    const known = await write(lang)
+    for (const part of [known.text, known.html]) expect(part).not.toContain(link)
+  })
+
   test('speaks of another team to members alone, and of no school where an older version queued it', async () => {
     const { text } = await write('en', { role: 'coach' })
     expect(text).not.toMatch(/another team|School:/)

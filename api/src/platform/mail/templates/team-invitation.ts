@@ -1,4 +1,4 @@
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import { type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 
@@ -17,6 +17,8 @@ export type TeamInvitation = {
   charged: boolean
   /** It has come, so that they are shown already; mails that an older version queued don't say. */
   shown?: boolean
+  /** No account of theirs tells their language; mails that an older version queued don't say. */
+  lang_guessed?: boolean
   /** The secret of the link. */
   token: string
 }
@@ -83,10 +85,16 @@ export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: stri
   const t = TEXTS[lang]
   const sees = data.shown ? t.shown : data.charged ? t.charged : t.free
   const stranger = data.role === 'member' ? `${t.stranger} ${t.otherTeam}` : t.stranger
+  const answerIn = (read: Lang) => ({
+    label: TEXTS[read].open,
+    url: publicUrl + inLang(routes.invitation({ token: data.token }), read),
+  })
+  const other = otherLang(lang)
   return mailContent({
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
+    ...(data.lang_guessed && { otherwise: { lang: other, words: TEXTS[other][data.role], ...answerIn(other) } }),
     paragraphs: [t[data.role], sees, t.picture, stranger],
     facts: [
       { label: t.team, value: data.team },
@@ -95,10 +103,7 @@ export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: stri
       { label: t.season, value: localized(data.season, 'name', lang) },
       { label: t.named_by, value: data.named_by || t.organisers },
     ],
-    actions: [
-      { label: t.open, url: publicUrl + inLang(routes.invitation({ token: data.token }), lang) },
-      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
-    ],
+    actions: [answerIn(lang), { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) }],
     closing: t.closing,
   })
 }
