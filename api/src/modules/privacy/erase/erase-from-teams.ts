@@ -23,13 +23,17 @@ const removedPerson = (): TeamPerson => ({
 
 type Part = 'coaches' | 'members'
 
-/** The names on a certificate without the person's: the one that the team or the account has, else that at their place. */
-function namesWithout(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): string[] {
+/** Where a certificate names the person, by the name that the team or the account has, else at their place; -1 if nowhere. */
+export function placeOn(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): number {
   const at = people.findIndex(isSubject(subject))
   const names = [people[at]?.name, subject.account.name]
   const named = printed.findIndex((name) => names.includes(name))
   // Who was called otherwise when it was issued stands where the team has them, as long as nobody came or went.
-  const place = named >= 0 ? named : printed.length === people.length ? at : -1
+  return named >= 0 ? named : printed.length === people.length ? at : -1
+}
+
+function namesWithout(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): string[] {
+  const place = placeOn(printed, people, subject)
   return place < 0 ? [...printed] : printed.toSpliced(place, 1)
 }
 
