@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { headedIn } from '../csv/headed.ts'
+import { AUDIT_COLUMNS } from './audit-columns.ts'
+
+const ENTRY = {
+  ...{ _id: '1', id: '1', at: '2026-03-01T09:00:00.000Z', actor: null, request_id: '', action: 'leave' },
+  ...{ collection: 'teams', record: null, there: true, kind: '', label: '', label_en: '', changes: [], detail: {} },
+  names: {},
+} as const
+const who = (lang: 'ar' | 'en', actor: { _id: string; name: string } | null) =>
+  headedIn(AUDIT_COLUMNS, lang)[1]?.of({ ...ENTRY, changes: [], actor })
+
+it('the exported log says who did it in the words of the console, also of who has no name there', () => {
+  expect(who('en', { _id: '1', name: 'Sara' })).toBe('Sara')
+  expect([who('ar', { _id: '1', name: '' }), who('en', { _id: '1', name: '' })]).toEqual([
+    'من غادر',
+    'The person who left',
+  ])
+  expect([who('ar', null), who('en', null)]).toEqual(['دون تسجيل دخول', 'Not signed in'])
+})
