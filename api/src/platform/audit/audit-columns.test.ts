@@ -1,14 +1,24 @@
+import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { expect, it } from 'vitest'
 import { headedIn } from '../csv/headed.ts'
 import { AUDIT_COLUMNS } from './audit-columns.ts'
 
-const ENTRY = {
-  ...{ _id: '1', id: '1', at: '2026-03-01T09:00:00.000Z', actor: null, request_id: '', action: 'leave' },
-  ...{ collection: 'teams', record: null, there: true, kind: '', label: '', label_en: '', changes: [], detail: {} },
-  names: {},
-} as const
-const who = (lang: 'ar' | 'en', actor: { _id: string; name: string } | null) =>
-  headedIn(AUDIT_COLUMNS, lang)[1]?.of({ ...ENTRY, changes: [], actor })
+const ENTRY: AuditEntryView = {
+  ...{
+    _id: '1',
+    id: '1',
+    at: '2026-03-01T09:00:00.000Z',
+    actor: null,
+    request_id: '',
+    collection: 'teams',
+    record: null,
+  },
+  ...{ there: true, label: '', label_en: '', changes: [], detail: {}, names: {} },
+  action: 'leave',
+  kind: '',
+}
+const who = (lang: 'ar' | 'en', actor: AuditEntryView['actor']) =>
+  headedIn(AUDIT_COLUMNS, lang)[1]?.of({ ...ENTRY, actor })
 
 it('the exported log says who did it in the words of the console, also of who has no name there', () => {
   expect(who('en', { _id: '1', name: 'Sara' })).toBe('Sara')

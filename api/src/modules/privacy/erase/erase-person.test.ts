@@ -176,6 +176,22 @@ describe('somebody who left something everywhere', () => {
   })
 })
 
+/** A certificate of a team, as it was when these were its members. */
+async function printed(id: ObjectId, members: string[]): Promise<void> {
+  const em = fork()
+  const team = await em.findOneOrFail(Team, { _id: id })
+  const named = { name: '', name_en: '', slug: '' }
+  em.create(Certificate, {
+    ...{ team: id, season: team.season._id, competion: team.competion._id, created_at: new Date() },
+    ...{ crt_serial: id.toHexString(), type: 'q', digest: '', slot: id.toHexString() },
+    facts: {
+      ...{ team: { name: '', team_no: 1, schoolName: '' }, members, coaches: [], entity: '' },
+      ...{ ageLevel: '', season: named, competion: named, final: null },
+    },
+  })
+  await em.flush()
+}
+
 describe('somebody who left a team', () => {
   it('is named by nothing any more, also not by the log, which tells that somebody left', async () => {
     const [name, email] = ['Zzleaver Almajhul', 'zzleaver@erase.example']
@@ -187,6 +203,7 @@ describe('somebody who left a team', () => {
     await fork()
       .getCollection('teams')
       .updateOne({ _id }, { $set: { 'members.0': member } })
+    await printed(_id, [name, 'Sami'])
     await send(answerPlace, { body: { team_id: team._id, decision: 'leave' } }, fetcher)
     expect((await mentioning(api, ['zzleaver'])).map((line) => line.split(':')[0])).toContain('audit')
     await erase(user.id, email)
@@ -235,17 +252,8 @@ describe('somebody who was called otherwise before', () => {
       const changes = [{ field: 'facts.members', before: null, after: `Sami, ${name}` }]
       em.create(AuditEntry, { ...said, label: name, changes })
     }
-    const team = await em.findOneOrFail(Team, { _id: new ObjectId(stays.id) })
-    const named = { name: '', name_en: '', slug: '' }
-    em.create(Certificate, {
-      ...{ team: team._id, season: team.season._id, competion: team.competion._id, created_at: new Date() },
-      ...{ crt_serial: 'renamed', type: 'q', digest: '', slot: 'renamed' },
-      facts: {
-        ...{ team: { name: '', team_no: 1, schoolName: '' }, members: ['Sami', 'Zzprinted'], coaches: [], entity: '' },
-        ...{ ageLevel: '', season: named, competion: named, final: null },
-      },
-    })
     await em.flush()
+    await printed(new ObjectId(stays.id), ['Sami', 'Zzprinted'])
     await erase(id, email, { leave_teams: true })
     const names = ['zzfirst', 'zzsecond', 'zzthird', 'zzlogged', 'zzteam', 'zzprinted']
     const found = await mentioning(api, names)

@@ -4,11 +4,19 @@ import type { Em } from '../../../platform/database.ts'
 import { Certificate } from '../../certificates/certificate.entity.ts'
 import { Invoice } from '../../invoices/invoice.entity.ts'
 import { Order } from '../../payments/order.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
+import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, rosterOf, type Subject } from '../known/subject.ts'
-import { placeOn } from './erase-from-teams.ts'
 
 const ID = /\.steb_user_id$/
+
+/** Where a certificate names the person, by the name that the team or the account has, else at their place; -1 if nowhere. */
+export function placeOn(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): number {
+  const at = people.findIndex(isSubject(subject))
+  const names = [people[at]?.name, subject.account.name]
+  const named = printed.findIndex((name) => names.includes(name))
+  // Who was called otherwise when it was issued stands where the team has them, as long as nobody came or went.
+  return named >= 0 ? named : printed.length === people.length ? at : -1
+}
 
 /** The names of somebody in all copies: teams, certificates, orders and invoices keep the name of their day. */
 export async function storedNames(em: Em, subject: Subject): Promise<string[]> {
