@@ -36,12 +36,13 @@ export async function storedNames(em: Em, subject: Subject): Promise<string[]> {
     account.name,
     ...teams.flatMap(({ coaches, members }) => [...coaches, ...members].filter(isSubject(subject))).map(nameOf),
     ...printed,
-    ...bought.flatMap(({ buyer, items }) => [buyer, items.user]).map(nameOf),
+    ...bought.flatMap(({ buyer, items }) => [buyer, items?.user]).map(nameOf),
     ...invoices.flatMap(({ buyer }) => (buyer.tax_id || buyer.crNumber ? [] : buyer.name)),
   ]
 }
 
-const nameOf = ({ name }: { name: string }): string => name
+/** Older records may lack the person. */
+const nameOf = (person: { name: string } | undefined): string => person?.name ?? ''
 
 /** The names that an entry of the log gives somebody: in their account, and beside their id in a team. */
 export function toldNames(
