@@ -10,6 +10,7 @@ import { peopleOfTeamsAgree } from './migrations/0012-people-of-teams-agree.ts'
 import { feesPaid } from './migrations/0013-fees-paid.ts'
 import { leaversWithoutName } from './migrations/0014-leavers-without-name.ts'
 import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found-by-what-is-quoted.ts'
+import { leaversById } from './migrations/0016-leavers-by-id.ts'
 import { DeviceToken, deviceTokenIndexes } from './modules/accounts/known-devices/device-token.entity.ts'
 import { SecondFactor } from './modules/accounts/second-factor/second-factor.entity.ts'
 import { Session, sessionIndexes } from './modules/accounts/session.entity.ts'
@@ -165,4 +166,5 @@ export const migrations: Migration[] = [
   feesPaid,
   leaversWithoutName,
   ordersAreFoundByWhatIsQuoted,
+  leaversById,
 ]

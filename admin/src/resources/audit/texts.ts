@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_WORDS } from '@olympiad/contracts/views/audit'
+import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS } from '@olympiad/contracts/views/audit'
 
 /** Words of these screens; below `resources.audit`. What fields are called that no form has is in field-words.ts. */
 export const auditTexts = {
@@ -10,8 +10,7 @@ export const auditTexts = {
     any_action: 'Everything',
     any_collection: 'All records',
     any_actor: 'All',
-    nobody: 'Not signed in',
-    leaver: 'The person who left',
+    ...AUDIT_ACTOR_WORDS.en,
     gone: 'deleted since',
     more_fields: 'and one more field |||| and %{smart_count} more fields',
     characters: 'one character in all |||| %{smart_count} characters in all',
@@ -67,8 +66,7 @@ export const auditTexts = {
     any_action: 'كل الأفعال',
     any_collection: 'كل السجلات',
     any_actor: 'الكل',
-    nobody: 'دون تسجيل دخول',
-    leaver: 'من غادر',
+    ...AUDIT_ACTOR_WORDS.ar,
     gone: 'حُذف لاحقًا',
     more_fields:
       'ولا حقول أخرى |||| وحقل آخر |||| وحقلان آخران |||| و%{smart_count} حقول أخرى |||| و%{smart_count} حقلًا آخر |||| و%{smart_count} حقل آخر',

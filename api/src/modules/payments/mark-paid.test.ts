@@ -127,6 +127,25 @@ describe('an admin who marks a team paid', () => {
     expect(await standingOfTeam(api, id)).toEqual(UNPAID)
   })
 
+  test('names no day before the team was registered', async () => {
+    const { id } = await registered()
+    const admin = await asAdmin(api)
+    const on = (time: number) =>
+      put(admin, `/api/admin/teams/${id}`, {
+        payment_status: true,
+        payment_means: 'cash',
+        payment_day: dayInRiyadh(new Date(time)),
+      })
+    const { created_at } = await fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+    const before = await on(created_at.getTime() - DAY)
+    expect([before.status, await jsonOf<object>(before)]).toMatchObject([
+      400,
+      { code: 'paid_day_early', errors: [{ field: 'payment_day' }] },
+    ])
+    expect(await standingOfTeam(api, id)).toEqual(UNPAID)
+    expect((await on(created_at.getTime())).status).toBe(200)
+  })
+
   test.each([
     ['another admin was faster', async ({ id }: Registered) => void (await mark(id))],
     ['the card has paid', ({ ref }: Registered) => settleAtProvider(api, ref, { outcome: 'authorised' })],

@@ -28,7 +28,7 @@ type Marking = {
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 400 for a day after today; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
+ * @throws {Refused} 404; 400 for a day after today, or before the team was registered; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
  * `means_not_recorded` where the team is paid without what `manual` says; 502 `provider_check_down`, with nothing changed
  */
 export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
@@ -38,6 +38,7 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new Refused(404, 'not_found')
+    if (manual && manual.paid_on < dayInRiyadh(team.created_at)) throw wrongField('payment_day', 'paid_day_early')
     const asked = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const
     const open = team.payment_status ? null : await em.findOne(Order, asked)
     const outcome = open && (await settleOrGiveUp(deps, open))
@@ -94,9 +95,12 @@ async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): 
   }
 }
 
-/** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed` */
+/** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed`, `team_never_paid` */
 export async function markUnpaid({ orm }: Pick<SettleDeps, 'orm'>, teamId: ObjectId): Promise<void> {
-  const team = await orm.em.fork().findOne(Team, { _id: teamId })
+  const em = orm.em.fork()
+  const team = await em.findOne(Team, { _id: teamId })
   if (!team) throw new Refused(404, 'not_found')
-  if (team.payment_status) throw new Refused(409, 'refund_needed')
+  if (team.payment_status) {
+    throw new Refused(409, (await paidOrder(em, teamId)) ? 'refund_needed' : 'team_never_paid')
+  }
 }

@@ -49,7 +49,7 @@ export async function changePeople(
         refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
         const one = { role, person: comes, field: `${role}_id` }
         if (role === 'member' && team.name_key) await refuseTaken(em, team, { members: [one] })
-        await needMayInvite(em, team.competion, [one], { by, now: now() })
+        await needMayInvite(em, team, [one], { by, now: now() })
       }
       if (comes) await invite(em, team, [{ role, person: comes }], { by, now: now() })
       team[part] = changed

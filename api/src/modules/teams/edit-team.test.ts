@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../testing/harness.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
@@ -215,6 +216,15 @@ describe('another competition', () => {
     expect(await stored(id)).toMatchObject({ name: 'صقور سدير', competion: { _id: ground.competion._id } })
   })
 
+  test('with another fee does not take a team that paid none, which is registered anew there', async () => {
+    const { id, ground } = await registered(coach, {}, await openGround(api, { competion: { paid: false, price: 0 } }))
+    const target = await another(ground, { reg_status: true })
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_never_paid' })
+    expect(await put(id, { payment_status: false })).toMatchObject({ http: 409, code: 'team_never_paid' })
+    const { team } = await register(coach, formFor(ground, { competion_id: target.id }))
+    expect(await stored(team._id)).toMatchObject({ competion: { _id: target._id } })
+  })
+
   test('does not take a member or a name twice', async () => {
     const { id, ground } = await registered(coach)
     const target = await another(ground, { reg_status: true })
@@ -251,7 +261,7 @@ describe('another competition', () => {
 })
 
 describe('a move with the mark that the team is paid, and by what means', () => {
-  const manual = { means: 'cash', reference: '', paid_on: '2026-01-01' }
+  const manual = { means: 'cash', reference: '', paid_on: dayInRiyadh(api.deps.now()) }
   const cash = { payment_status: true, payment_means: 'cash', payment_day: manual.paid_on }
   /** A team whose card payment is over. */
   const waiting = async () => {

@@ -53,8 +53,11 @@ async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<
   if (!of('paid') && of('flagged')) throw new Refused(409, 'team_flagged')
   // A team that is paid without an order had nothing to pay, or paid before there were orders.
   const standing = team.payment_status ? feeOf(team.competion) : undefined
-  const bound = of('paid')?.subtotal ?? of('pending')?.subtotal ?? standing
-  if (bound !== undefined && bound !== feeOf(target)) throw wrongField('competion', 'team_move_fee', 409)
+  const order = of('paid') ?? of('pending')
+  const bound = order?.subtotal ?? standing
+  if (bound !== undefined && bound !== feeOf(target)) {
+    throw wrongField('competion', order ? 'team_move_fee' : 'team_never_paid', 409)
+  }
 }
 
 /**

@@ -84,7 +84,7 @@ async function saveTeam(
   const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await needMayInvite(em, competion, invitees, { by, now: now() })
+  await needMayInvite(em, { competion }, invitees, { by, now: now() })
   const free = !isCharged(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),

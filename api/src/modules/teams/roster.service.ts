@@ -59,7 +59,7 @@ export async function takeIn(
       refuseOwn(team, role, person)
       const { field } = ROLES[role]
       if (role === 'member') await refuseTaken(em, team, { members: [{ field, person }] })
-      await needMayInvite(em, team.competion, [{ role, person, field }], { by: user, now: now() })
+      await needMayInvite(em, team, [{ role, person, field }], { by: user, now: now() })
       await invite(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]

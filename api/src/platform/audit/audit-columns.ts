@@ -1,6 +1,7 @@
 import { localized } from '@olympiad/contracts/lang'
 import {
   AUDIT_ACTION_WORDS,
+  AUDIT_ACTOR_WORDS,
   type AuditEntryView,
   type AuditNames,
   type AuditValue,
@@ -17,7 +18,11 @@ function valueText(value: AuditValue | undefined, names: AuditNames, lang: 'ar' 
 /** An entry of the log. Fields and collections stand as they are stored: they are what the entry is exact about. */
 export const AUDIT_COLUMNS: Headed<AuditEntryView> = [
   ['الوقت', 'When', ({ at }) => momentCell(at)],
-  ['مَن', 'Who', ({ actor }) => actor?.name],
+  [
+    'مَن',
+    'Who',
+    ({ actor }, lang) => (actor ? actor.name || AUDIT_ACTOR_WORDS[lang].leaver : AUDIT_ACTOR_WORDS[lang].nobody),
+  ],
   ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_WORDS[lang][action]],
   ['السجلات', 'Records', ({ collection }) => collection],
   ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label],

@@ -57,19 +57,19 @@ export function noteAct(
 
 /**
  * Notes that somebody took themselves out of a record, which no admin did: `user` is null where a link of a mail was enough.
- * Their name stands in the change alone, where an erasure masks it. It is written by the next flush of `em`, so in the same
- * transaction.
+ * `person` is their platform's id, which an erasure masks; no name is kept. It is written by the next flush of `em`, so in
+ * the same transaction.
  */
 export function noteLeaving(
   em: Em,
   team: { _id: ObjectId; name: string },
   {
-    field,
-    name,
+    place,
+    person,
     user,
     requestId,
     now,
-  }: { field: string; name: string; user: Pick<Actor, '_id'> | null; requestId: string; now: Date },
+  }: { place: string; person: string; user: Pick<Actor, '_id'> | null; requestId: string; now: Date },
 ): void {
   em.create(AuditEntry, {
     at: now,
@@ -80,7 +80,7 @@ export function noteLeaving(
     collection: 'teams',
     record: team._id,
     ...labelToKeep('teams', team),
-    changes: [{ field, before: name, after: null }],
+    changes: [{ field: `${place}.steb_user_id`, before: person, after: null }],
   })
 }
 

@@ -49,6 +49,12 @@ export const AUDIT_ACTION_WORDS = {
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 
+/** Who did it, where no name tells it: nobody was signed in, or who left a team, whom an entry names by id alone. */
+export const AUDIT_ACTOR_WORDS = {
+  ar: { nobody: 'دون تسجيل دخول', leaver: 'من غادر' },
+  en: { nobody: 'Not signed in', leaver: 'The person who left' },
+} as const satisfies Record<Lang, object>
+
 /** What stands for a value that is never written down, such as a password. */
 export const AUDIT_SECRET = '•••'
 

@@ -6,6 +6,7 @@ import { invitationsOfPeople } from '../../teams/invitations/invitation.ts'
 import { placeOf } from '../../teams/place.ts'
 import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, linkedTo, rosterOf, type Subject } from '../known/subject.ts'
+import { placeOn, storedNames } from './names-of-person.ts'
 
 /** Stands where somebody was: a name that pages write in their language, and an id that nobody has or gets. */
 const removedPerson = (): TeamPerson => ({
@@ -22,14 +23,16 @@ const removedPerson = (): TeamPerson => ({
 })
 
 type Part = 'coaches' | 'members'
+type Names = ReadonlySet<string>
 
-/** The names on a certificate without the person's: the one that the team or the account has, else that at their place. */
 function namesWithout(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): string[] {
-  const at = people.findIndex(isSubject(subject))
-  const names = [people[at]?.name, subject.account.name]
-  const named = printed.findIndex((name) => names.includes(name))
-  // Who was called otherwise when it was issued stands where the team has them, as long as nobody came or went.
-  const place = named >= 0 ? named : printed.length === people.length ? at : -1
+  const place = placeOn(printed, people, subject)
+  return place < 0 ? [...printed] : printed.toSpliced(place, 1)
+}
+
+/** Of a person who has left, only the names are known, which others of the team may have as well. */
+function namesWithoutLeaver(printed: readonly string[], people: readonly TeamPerson[], names: Names): string[] {
+  const place = printed.findIndex((one) => names.has(one) && !people.some(({ name }) => name === one))
   return place < 0 ? [...printed] : printed.toSpliced(place, 1)
 }
 
@@ -38,12 +41,15 @@ function namesWithout(printed: readonly string[], people: readonly TeamPerson[],
  * Reissued from the team as it is now, the final one would say the same, and stays.
  * @returns storage keys of files that name the person
  */
-async function eraseFromCertificates(em: Em, team: Team, subject: Subject): Promise<string[]> {
+async function eraseFromCertificates(em: Em, team: Team, subject: Subject, names: Names): Promise<string[]> {
   const files: string[] = []
+  const hasLeft = team.invitations?.some(({ person, left_at }) => left_at && person === subject.platform)
   for (const certificate of await em.find(Certificate, { team: team._id })) {
     const { facts, file, slot } = certificate
-    const without = (part: Part) =>
-      team[part].some(isSubject(subject)) ? namesWithout(facts[part], team[part], subject) : facts[part]
+    const without = (part: Part) => {
+      if (team[part].some(isSubject(subject))) return namesWithout(facts[part], team[part], subject)
+      return hasLeft ? namesWithoutLeaver(facts[part], team[part], names) : facts[part]
+    }
     const [coaches, members] = [without('coaches'), without('members')]
     if (coaches.length === facts.coaches.length && members.length === facts.members.length) continue
     const left = { ...facts, coaches, members }
@@ -77,9 +83,10 @@ export async function eraseFromTeams(em: Em, subject: Subject): Promise<string[]
   const { platform } = subject
   // Teams that they have left remember them, too.
   const named = [...rosterOf(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
+  const names = new Set(await storedNames(em, subject))
   const teams = named.length > 0 ? await em.find(Team, { $or: named } as object) : []
   for (const team of teams) {
-    files.push(...(await eraseFromCertificates(em, team, subject)))
+    files.push(...(await eraseFromCertificates(em, team, subject, names)))
     const emptied = (people: TeamPerson[]) => people.map((one) => (isSubject(subject)(one) ? removedPerson() : one))
     team.coaches = emptied(team.coaches)
     team.members = emptied(team.members)

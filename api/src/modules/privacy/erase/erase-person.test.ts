@@ -11,6 +11,7 @@ import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
+import { User } from '../../accounts/user.entity.ts'
 import { Certificate } from '../../certificates/certificate.entity.ts'
 import { CommunityTopic } from '../../community/topics/topic.entity.ts'
 import { Invoice } from '../../invoices/invoice.entity.ts'
@@ -175,6 +176,22 @@ describe('somebody who left something everywhere', () => {
   })
 })
 
+/** A certificate of a team, as it was when these were its members. */
+async function printed(id: ObjectId, members: string[]): Promise<void> {
+  const em = fork()
+  const team = await em.findOneOrFail(Team, { _id: id })
+  const named = { name: '', name_en: '', slug: '' }
+  em.create(Certificate, {
+    ...{ team: id, season: team.season._id, competion: team.competion._id, created_at: new Date() },
+    ...{ crt_serial: id.toHexString(), type: 'q', digest: '', slot: id.toHexString() },
+    facts: {
+      ...{ team: { name: '', team_no: 1, schoolName: '' }, members, coaches: [], entity: '' },
+      ...{ ageLevel: '', season: named, competion: named, final: null },
+    },
+  })
+  await em.flush()
+}
+
 describe('somebody who left a team', () => {
   it('is named by nothing any more, also not by the log, which tells that somebody left', async () => {
     const [name, email] = ['Zzleaver Almajhul', 'zzleaver@erase.example']
@@ -186,6 +203,7 @@ describe('somebody who left a team', () => {
     await fork()
       .getCollection('teams')
       .updateOne({ _id }, { $set: { 'members.0': member } })
+    await printed(_id, [name, 'Sami'])
     await send(answerPlace, { body: { team_id: team._id, decision: 'leave' } }, fetcher)
     expect((await mentioning(api, ['zzleaver'])).map((line) => line.split(':')[0])).toContain('audit')
     await erase(user.id, email)
@@ -193,6 +211,54 @@ describe('somebody who left a team', () => {
     await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
     expect(await mentioning(api, ['zzleaver'])).toEqual([])
     expect(await fork().count(AuditEntry, { action: 'leave', record: _id })).toBe(1)
+  })
+})
+
+describe('somebody who was called otherwise before', () => {
+  it('is named in the log by none of the names that they ever had here', async () => {
+    const student = await api.as('student4')
+    const { id, email, national_id, steb_user_id } = await fork().findOneOrFail(User, { email: 'student4@demo.test' })
+    const coach = await api.as('coach2')
+    const put = (path: string, method: string, body?: object) =>
+      api.admin(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const teamWith = async (name: string) => {
+      const { team } = await register(coach, formFor(await openGround(api, { competion: FREE })))
+      const found = await fork().findOneOrFail(Team, { _id: new ObjectId(team._id) })
+      const members = [found.members[0], { ...found.members[1], email, national_id, steb_user_id, name }]
+      await fork().getCollection('teams').updateOne({ _id: found._id }, { $set: { members } })
+      return { id: team._id, other: found.members[0]?.steb_user_id }
+    }
+    // Only the account was called so, a team in the log, a team, and a certificate.
+    const [left, taken, stays] = [await teamWith('Zzfirst Ism'), await teamWith('Zzlogged'), await teamWith('Zzteam')]
+    for (const name of ['Zzfirst Ism', 'Zzsecond Ism', 'Zzthird Ism']) {
+      expect((await put(`/api/admin/users/${id}`, 'PUT', { name })).status).toBe(200)
+    }
+    await send(answerPlace, { body: { team_id: left.id, decision: 'leave' } }, student)
+    expect((await put(`/api/admin/teams/${taken.id}/members/${taken.other}`, 'DELETE')).status).toBe(200)
+    await send(answerPlace, { body: { team_id: taken.id, decision: 'leave' } }, student)
+    const em = fork()
+    const said = {
+      at: new Date(),
+      action: 'update',
+      collection: 'certificates',
+      actor_name: '',
+      request_id: 'x',
+    } as const
+    for (const name of ['Zzfirst Ism', 'Zzsecond Ism', 'Zzlogged', 'Zzteam', 'Zzprinted']) {
+      const changes = [{ field: 'facts.members', before: null, after: `Sami, ${name}` }]
+      em.create(AuditEntry, { ...said, label: name, changes })
+    }
+    await em.flush()
+    await printed(new ObjectId(stays.id), ['Sami', 'Zzprinted'])
+    await erase(id, email, { leave_teams: true })
+    const names = ['zzfirst', 'zzsecond', 'zzthird', 'zzlogged', 'zzteam', 'zzprinted']
+    const found = await mentioning(api, names)
+    expect(found.filter((line) => line.startsWith('audit'))).toEqual([])
+    expect(await fork().count(AuditEntry, { request_id: 'x', label: '' })).toBe(5)
   })
 })
 

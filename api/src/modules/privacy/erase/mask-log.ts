@@ -3,6 +3,7 @@ import { AUDIT_SECRET, type AuditChange, type AuditValue } from '@olympiad/contr
 import type { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Subject } from '../known/subject.ts'
+import { storedNames, toldNames } from './names-of-person.ts'
 
 const AT_ONCE = 500
 /** Shorter ones stand in other numbers by chance. */
@@ -14,14 +15,15 @@ type Entry = Pick<AuditEntry, '_id' | 'collection' | 'record'> &
   Partial<Pick<AuditEntry, 'label' | 'label_en' | 'changes' | 'detail'>>
 type Names = (value: unknown) => boolean
 
-/** Tells whether a value names somebody: by name, or by a number or address anywhere in it. */
-function namesOf({ account, platform }: Subject): Names {
+const spelled = (name: string): string => name.trim().toLowerCase()
+
+/** Tells whether a value names somebody: by one of their names, or by a number or address anywhere in it. */
+function namesOf({ account, platform }: Subject, known: ReadonlySet<string>): Names {
   const codes = [account.email, account.national_id, account.phone_number, platform]
     .map((code) => code.toLowerCase())
     .filter((code) => code.length >= SHORTEST)
-  const name = account.name.trim().toLowerCase()
   const named = (text: string) =>
-    codes.some((code) => text.includes(code)) || (name !== '' && text.split(BETWEEN).some((one) => one.trim() === name))
+    codes.some((code) => text.includes(code)) || text.split(BETWEEN).some((one) => known.has(one.trim()))
   return (value) => typeof value === 'string' && named(value.toLowerCase())
 }
 
@@ -53,28 +55,43 @@ function without(entry: Entry, { _id }: Subject, names: Names): Partial<Entry> {
 const isAbout = (changes: readonly AuditChange[], id: string): boolean =>
   changes.some(({ field, before, after }) => field === 'user' && (before === id || after === id))
 
-/**
- * Masks what the audit log tells of somebody, in short steps; that something was done, when and by whom stays. Safe to be
- * done again. Every entry is looked at once: a name can stand in any.
- */
-export async function maskLog(em: Em, subject: Subject): Promise<void> {
-  const entries = em.getCollection<Entry>('audit')
-  const names = namesOf(subject)
+/** All entries, in short steps. */
+async function* entriesOf(em: Em): AsyncGenerator<Entry> {
   for (let after: ObjectId | undefined; ; ) {
-    const page = await entries
+    const page = await em
+      .getCollection<Entry>('audit')
       .find(after ? { _id: { $gt: after } } : {}, {
         sort: { _id: 1 },
         limit: AT_ONCE,
         projection: { collection: 1, record: 1, label: 1, label_en: 1, changes: 1, detail: 1 },
       })
       .toArray()
-    for (const { _id, ...entry } of page) {
-      const rest = without({ _id, ...entry }, subject, names)
-      const before = { label: entry.label ?? '', label_en: entry.label_en ?? '', changes: entry.changes ?? [] }
-      const isSame = JSON.stringify({ ...before, detail: entry.detail }) === JSON.stringify(rest)
-      if (!isSame) await entries.updateOne({ _id }, { $set: rest })
-    }
+    yield* page
     after = page.at(-1)?._id
     if (page.length < AT_ONCE) return
   }
+}
+
+/**
+ * Masks what the audit log tells of somebody, under every name that they ever had here; that something was done, when and by
+ * whom stays. Every entry is looked at: a name can stand in any. Safe to be done again: entries by which it is known that a
+ * name is theirs are masked last.
+ */
+export async function maskLog(em: Em, subject: Subject): Promise<void> {
+  const known = new Set((await storedNames(em, subject)).map(spelled))
+  for await (const entry of entriesOf(em)) for (const name of toldNames(entry, subject)) known.add(spelled(name))
+  for (const nobody of ['', AUDIT_SECRET]) known.delete(nobody)
+  const names = namesOf(subject, known)
+  const mask = async ({ _id, ...entry }: Entry) => {
+    const rest = without({ _id, ...entry }, subject, names)
+    const before = { label: entry.label ?? '', label_en: entry.label_en ?? '', changes: entry.changes ?? [] }
+    const isSame = JSON.stringify({ ...before, detail: entry.detail }) === JSON.stringify(rest)
+    if (!isSame) await em.getCollection<Entry>('audit').updateOne({ _id }, { $set: rest })
+  }
+  const telling: Entry[] = []
+  for await (const entry of entriesOf(em)) {
+    if (toldNames(entry, subject).length > 0) telling.push(entry)
+    else await mask(entry)
+  }
+  for (const entry of telling) await mask(entry)
 }

@@ -50,8 +50,15 @@ export const invitationsOfPeople = (
   return (invitations ?? []).filter(({ person, left_at }) => left_at || there.has(person))
 }
 
-/** The team's invitations with this one, in the place of what the person had. */
+/** Whether somebody has left a team and is not back in it. */
+export const hasLeft = (team: WithInvitations, { steb_user_id }: PersonId): boolean =>
+  !invitationOf(team, { steb_user_id }) &&
+  (team.invitations ?? []).some(({ person, left_at }) => person === steb_user_id && left_at)
+
+/** The team's invitations with this one, in the place of what the person had; that they once left stays. */
 export const withInvitation = (team: WithInvitations, invitation: Invitation): Invitation[] => [
-  ...(team.invitations ?? []).filter(({ person }) => person !== invitation.person),
+  ...(team.invitations ?? []).filter(
+    ({ person, left_at }) => person !== invitation.person || (left_at && !invitation.left_at),
+  ),
   invitation,
 ]

@@ -212,7 +212,7 @@ async function inviteAgain(
     throw new Refused(409, 'invitation_asked_lately')
   }
   const invitees = [{ role, person: { ...person, email }, field: 'person' }]
-  await needMayInvite(em, team.competion, invitees, { by, now })
+  await needMayInvite(em, team, invitees, { by, now })
   await invite(em, team, invitees, { by, now })
 }
 

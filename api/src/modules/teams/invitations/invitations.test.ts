@@ -276,6 +276,7 @@ describe('who is named in a team', () => {
     expect(await refusal(register(coach, theirs))).toMatchObject({ status: 409, code: 'member_taken' })
     const token = await tokenOf(name)
     await agree(token)
+    const left = await platformId(id)
     const answer = await leave(token)
     expect(answer).toEqual({ success: true, msg: 'You have left the team.', invitation: null })
     expect(JSON.stringify(await seen(coach2, id))).not.toContain(PEOPLE.student2)
@@ -286,9 +287,8 @@ describe('who is named in a team', () => {
       expect(await mails('team_left', to, name)).toMatchObject([{ role: 'member', members: 1 }])
     }
     const entries = await fork().find(AuditEntry, { action: 'leave', record: new ObjectId(id) })
-    expect(entries).toMatchObject([
-      { actor_name: '', collection: 'teams', label: name, changes: [{ field: 'members.0.name', after: null }] },
-    ])
+    const change = { field: 'members.0.steb_user_id', before: left, after: null }
+    expect(entries).toMatchObject([{ actor_name: '', collection: 'teams', label: name, changes: [change] }])
   })
 
   test('leaves a team that was paid for, which stays, also without a member', async () => {
@@ -318,6 +318,26 @@ describe('who is named in a team', () => {
     expect((await seen(coach2, id)).members[1]).toMatchObject({ agreement: 'waiting', asked: 1 })
     await leave(await tokenOf(name))
     expect((await anew(coach, 'Their own coach’s')).team.members).toHaveLength(2)
+  })
+
+  test('is not put back into the team by its other leaders either, nor once an admin took them in and out again', async () => {
+    const { id, name } = await strangersTeam({})
+    await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { payment_status: true, fee_paid: true })
+    await leave(await tokenOf(name))
+    const again = () => send(addMember, { body: { team_id: id, member_id: PEOPLE.student2 } }, coach)
+    const refused = { status: 409, code: 'person_left', errors: [{ field: 'member_id' }] }
+    expect(await refusal(again())).toMatchObject(refused)
+    const path = `/api/admin/teams/${id}/members`
+    expect((await admin(path, put({ member_id: PEOPLE.student2 }, 'POST'))).status).toBe(200)
+    const person = (await stored(id)).members.find(({ national_id }) => national_id === PEOPLE.student2)?.steb_user_id
+    // Back in the team, they may be sent the mail again.
+    after(24)
+    await send(inviteAgain, { body: { team_id: id, person: person ?? '' } }, await api.as('coach2'))
+    expect((await (await asAdmin(api))(`${path}/${person}`, { method: 'DELETE' })).status).toBe(200)
+    for (const as of [await api.as('coach'), await api.as('coach2')]) {
+      const add = send(addMember, { body: { team_id: id, member_id: PEOPLE.student2 } }, as)
+      expect(await refusal(add)).toMatchObject(refused)
+    }
   })
 
   test('as a coach is never named in silence', async () => {

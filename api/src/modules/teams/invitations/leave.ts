@@ -10,7 +10,7 @@ import type { Participant } from './invitations.service.ts'
 /**
  * Takes somebody out of a team because they want it, in the caller's transaction, whatever the state of the team: it stays,
  * with its fee, also without a member. The place in the competition is free again, and who leads the team is told, and may not name
- * them again (`needMayInvite`).
+ * them there again (`needMayInvite`).
  */
 export async function leave(
   em: Em,
@@ -23,7 +23,7 @@ export async function leave(
   team[part] = team[part].toSpliced(at, 1)
   team.invitations = withInvitation(team, { person: person.steb_user_id, by, asked, left_at: now.toISOString() })
   if (role === 'member' && team.name_key) team.member_keys = placeOf(team.name, team.members).member_keys
-  noteLeaving(em, team, { field: `${part}.${at}.name`, name: person.name, user: user ?? null, requestId, now })
+  noteLeaving(em, team, { place: `${part}.${at}`, person: person.steb_user_id, user: user ?? null, requestId, now })
   const leaders = (await leadersOf(em, [team])).get(team._id.toHexString()) ?? []
   for (const to of leaders) {
     if (to.steb_user_id === person.steb_user_id) continue

@@ -3,6 +3,7 @@ import type { Em } from '../../../platform/database.ts'
 import { Refused, type WrongField } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { type Invitation, Team } from '../team.entity.ts'
+import { hasLeft } from './invitation.ts'
 import { type Invitee, type Inviter, invitesSelf } from './invite.ts'
 
 const DAY_MS = 86_400_000
@@ -10,17 +11,20 @@ const DAY_MS = 86_400_000
 const UNANSWERED = 30
 
 type CheckedInvitee = Invitee & { field: string }
-type Before = Pick<Team, 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
+type Before = Pick<Team, '_id' | 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
 type Theirs = { team: Before; invitation: Invitation }
 
+/** A team, or the competition in which there will be one. */
+type Place = { _id?: ObjectId; competion: { _id: ObjectId } }
+
 /**
- * Nobody coaches a team without a mail, is flooded with mails, or is invited again in a competition by the person whose team
- * they left there. An admin may do the last two all the same, for people who want to come back.
+ * Nobody coaches a team without a mail, is flooded with mails, is invited again into a team that they left, or in its
+ * competition by the person whose team it was. An admin may do all but the first, for people who want to come back.
  * @throws {Refused} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
  */
 export async function needMayInvite(
   em: Em,
-  competion: { _id: ObjectId },
+  place: Place,
   invitees: readonly CheckedInvitee[],
   { by, now }: { by: Inviter; now: Date },
 ): Promise<void> {
@@ -33,11 +37,13 @@ export async function needMayInvite(
         disableIdentityMap: true,
       })
   const wrong = others.flatMap(({ role, person, field }): WrongField[] => {
-    const theirs = before.flatMap((team): Theirs[] => {
-      const invitation = team.invitations?.find((one) => one.person === person.steb_user_id)
-      return invitation ? [{ team, invitation }] : []
-    })
-    if (theirs.some((one) => one.invitation.left_at && isInviter(one, by) && isOf(one.team, competion))) {
+    const theirs = before.flatMap((team) =>
+      (team.invitations ?? []).flatMap((invitation): Theirs[] =>
+        invitation.person === person.steb_user_id ? [{ team, invitation }] : [],
+      ),
+    )
+    const left = theirs.filter(({ team, invitation }) => invitation.left_at && hasLeft(team, person))
+    if (left.some((one) => isSame(one.team, place) || (isInviter(one, by) && isOf(one.team, place)))) {
       return [{ field, key: 'person_left' }]
     }
     if (role === 'member') return []
@@ -48,9 +54,10 @@ export async function needMayInvite(
   if (wrong[0]) throw new Refused(409, wrong[0].key, { fields: wrong })
 }
 
-const isOf = (team: Before, { _id }: { _id: ObjectId }): boolean => team.competion._id.equals(_id)
+const isSame = (team: Before, { _id }: Place): boolean => _id !== undefined && team._id.equals(_id)
+const isOf = (team: Before, { competion }: Place): boolean => team.competion._id.equals(competion._id)
 
-/** Not its other coaches: a stranger may have put them beside a child whom they coach elsewhere. */
+/** In other teams not its other coaches: a stranger may have put them beside a child whom they coach elsewhere. */
 const isInviter = ({ team, invitation }: Theirs, by: Inviter): boolean =>
   team.user._id.equals(by._id) || invitation.by === by._id.toHexString()
 

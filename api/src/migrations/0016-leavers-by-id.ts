@@ -1,0 +1,30 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { AUDIT_SECRET, type AuditChange } from '@olympiad/contracts/views/audit'
+import type { Team } from '../modules/teams/team.entity.ts'
+import type { Migration } from '../platform/migrations/migrate.ts'
+
+type Entry = { _id: ObjectId; record: ObjectId; at: Date; changes: AuditChange[] }
+const NAME = /\.name$/
+
+/**
+ * The log says by id who left a team, as their name there may be one that an erasure no longer knows. The team remembers the
+ * person by the moment of leaving; whom it has forgotten was erased.
+ */
+export const leaversById: Migration = {
+  name: '0016-leavers-by-id',
+  async run(em) {
+    const log = em.getCollection<Entry>('audit')
+    const teams = em.getCollection<Pick<Team, '_id' | 'invitations'>>('teams')
+    const entries = await log.find({ action: 'leave', 'changes.field': NAME } as object).toArray()
+    for (const { _id, record, at, changes } of entries) {
+      const team = await teams.findOne({ _id: record }, { projection: { invitations: 1 } })
+      const left = team?.invitations?.find(({ left_at }) => left_at === at.toISOString())
+      const byId = changes.map((change) => ({
+        ...change,
+        field: change.field.replace(NAME, '.steb_user_id'),
+        before: left?.person ?? AUDIT_SECRET,
+      }))
+      await log.updateOne({ _id }, { $set: { changes: byId } })
+    }
+  },
+}
