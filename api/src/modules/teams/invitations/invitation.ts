@@ -51,7 +51,10 @@ export const invitationsOfPeople = (
 }
 
 /** The team's invitations with this one, in the place of what the person had. */
-export const withInvitation = (team: WithInvitations, invitation: Invitation): Invitation[] => [
-  ...(team.invitations ?? []).filter(({ person }) => person !== invitation.person),
-  invitation,
-]
+export function withInvitation(team: WithInvitations, invitation: Invitation): Invitation[] {
+  const before = team.invitations ?? []
+  const isReplaced = ({ person }: Invitation) => person === invitation.person
+  const place = before.findIndex(isReplaced)
+  if (place === -1) return [...before, invitation]
+  return before.flatMap((one, at) => (at === place ? invitation : isReplaced(one) ? [] : one))
+}
