@@ -187,6 +187,28 @@ describe('An admin at a desk', () => {
       await eventually(async () => expect(await calls.list('competions', { s: 'Oasis Race' })).toEqual([]))
     }))
 
+  it('chooses among the rows in sight alone: a search, or the list opened anew, ends it', () =>
+    atDesk(async (journey) => {
+      const { page } = journey
+      const desk = deskAt(journey, 'faqs')
+      const chosen = page.getByRole('checkbox', { checked: true })
+      const rows = page.locator('tbody tr')
+      const search = page.getByPlaceholder(desk.own('search'))
+      await desk.open()
+      await rows.first().getByRole('checkbox').check()
+      await search.fill('of no question')
+      await rows.first().waitFor({ state: 'detached' })
+      await search.fill('')
+      await rows.first().waitFor()
+      expect(await chosen.count()).toBe(0)
+      await rows.first().getByRole('checkbox').check()
+      // Where another window would read of it.
+      expect(await page.evaluate(`Object.keys(localStorage).filter((key) => /selected/.test(key))`)).toEqual([])
+      await page.reload()
+      await rows.first().waitFor()
+      expect(await chosen.count()).toBe(0)
+    }))
+
   it('enters a result, changes it, and deletes it', () =>
     atDesk(async (journey) => {
       const { page, lang } = journey

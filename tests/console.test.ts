@@ -75,6 +75,14 @@ describe('The door of the console', () => {
       expect(await page.getByLabel(sign_in.email).inputValue()).toBe(admin.email)
     }))
 
+  it('is answered in the language that it shows, where none was chosen yet', () =>
+    acts.journey('console-unchosen', { lang: 'en' }, async ({ page, expectAnswer }) => {
+      expectAnswer(401, '/api/getuser')
+      await page.goto('/admin')
+      await page.getByLabel(words.ar.sign_in.email).waitFor()
+      expect(await page.evaluate('document.cookie')).toContain('lang=ar')
+    }))
+
   it('lets an admin in, who turns the console to the other language and to the night without a reload, and leaves', () =>
     acts.journey('console-turns', { lang: 'ar' }, async (journey) => {
       const { page, look } = journey

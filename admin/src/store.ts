@@ -1,5 +1,5 @@
 import { isLang } from '@olympiad/contracts/lang'
-import { localStorageStore, type Store } from 'react-admin'
+import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 
 /** What stays when the rest is forgotten at sign-out. */
@@ -11,26 +11,33 @@ const PHONE = '(max-width: 599.95px)'
 const SIDEBAR = 'sidebar.open'
 
 /**
- * react-admin's store in the browser, with three rules of ours: the language is the one shared with the site, language
- * and theme survive a sign-out, and the sidebar starts closed where there is little room.
+ * react-admin's store in the browser, with four rules of ours: the language is the one shared with the site, language
+ * and theme survive a sign-out, the sidebar starts closed where there is little room, and the rows chosen in a list are
+ * known to this window alone, as another may show other rows.
  */
 export function consoleStore(): Store {
   const inner = localStorageStore()
+  const chosen = memoryStore()
+  const storeOf = (key: string) => (key.endsWith('.selectedIds') ? chosen : inner)
   const sidebar = phoneSidebar()
   return {
     ...inner,
+    setup() {
+      inner.setup()
+      chosen.setup()
+    },
     getItem<T>(key: string, defaultValue?: T): T | undefined {
       if (key === 'locale') return storedLang() as T
-      if (key !== SIDEBAR) return inner.getItem<T>(key, defaultValue)
+      if (key !== SIDEBAR) return storeOf(key).getItem<T>(key, defaultValue)
       return sidebar.isPhone() ? (sidebar.isOpen() as T) : inner.getItem<T>(key, isWide() as T)
     },
     setItem<T>(key: string, value: T) {
       if (key === 'locale' && isLang(value)) rememberLang(value)
       if (key === SIDEBAR && sidebar.isPhone()) sidebar.setOpen(value === true)
-      else inner.setItem(key, value)
+      else storeOf(key).setItem(key, value)
     },
     subscribe(key, callback) {
-      if (key !== SIDEBAR) return inner.subscribe(key, callback)
+      if (key !== SIDEBAR) return storeOf(key).subscribe(key, callback)
       // Another tab may be wider than this one.
       const unsubscribeInner = inner.subscribe(key, (open) => {
         if (!sidebar.isPhone()) callback(open)

@@ -1,7 +1,7 @@
 import { isLang, type Lang } from '@olympiad/contracts/lang'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TranslationMessages } from 'react-admin'
-import { storedLang } from './stored-lang.ts'
+import { rememberLang, storedLang } from './stored-lang.ts'
 import { POLYGLOT_OPTIONS } from './translator.ts'
 
 const NAMES = [
@@ -15,6 +15,8 @@ const WORDS: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
 const wordsIn = async (lang: Lang): Promise<TranslationMessages> => (await WORDS[lang]()).default
 
 const lang = storedLang()
+// Without a cookie the server would answer in the browser's language, whatever the console shows.
+rememberLang(lang)
 const words = await wordsIn(lang)
 
 /** A reader's language comes with the console, the other one when it is switched to. */

@@ -7,6 +7,7 @@ import { ListFailed } from './ListFailed.tsx'
 import { ListPages } from './ListPages.tsx'
 import { OtherFilters } from './OtherFilters.tsx'
 import { Records } from './Records.tsx'
+import { SelectionOfFilter } from './SelectionOfFilter.tsx'
 import { StartsWithSeason } from './StartsWithSeason.tsx'
 import { useColumnsInAddress } from './use-columns-in-address.ts'
 
@@ -56,6 +57,7 @@ function RecordList(props: Omit<ManagedListProps, 'startsWithSeason'>) {
       queryOptions={{ retry }}
       {...(dialog && { aside: dialog })}
     >
+      <SelectionOfFilter />
       <OtherFilters filters={filters} />
       <Records table={table} card={card} />
     </List>

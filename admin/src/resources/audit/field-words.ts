@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   registration: ['التسجيل', 'Registration'],
   reissue_allowed_at: ['أُتيح إصدار بديل', 'Another allowed'],
   released_at: ['وقت إظهار البيانات', 'Details shown'],
-  reopened: ['إعادة فتح الإرسال', 'Reopened'],
+  reopened: ['إعادة فتح الإرسال', 'Submission reopened'],
   replaced_by: ['الشهادة البديلة', 'Replaced by'],
   reply: ['الردود', 'Replies'],
   reply_to: ['يردّ على', 'Answers whom'],

@@ -36,6 +36,7 @@ export const auditTexts = {
       undo: 'Took back the last import of %{kind}',
       erase: 'Erased a person with all that was kept of them',
       leave: 'Left: %{what}',
+      release: 'Details of a person shown: %{what}',
     },
     collections: {
       submissions: 'Registration |||| Registrations',
@@ -94,6 +95,7 @@ export const auditTexts = {
       undo: 'تراجع عن آخر استيراد: %{kind}',
       erase: 'حذف بيانات شخص بكل ما حُفظ عنه',
       leave: 'مغادرة: %{what}',
+      release: 'إظهار بيانات شخص: %{what}',
     },
     collections: {
       submissions:

@@ -30,7 +30,7 @@ export function BuyerFacts({ order }: { order: AdminOrder }) {
         {numbers.tax_id && <Fact label={field('tax_id')}>{code(numbers.tax_id)}</Fact>}
         {named?.address && <Fact label={translate('resources.transections.buyer.address')}>{named.address}</Fact>}
       </Facts>
-      {named && (
+      {named && order.payment_status !== 'refunded' && (
         <Box sx={{ mt: 1.5 }}>
           <BuyerButton order={order} buyer={named} />
         </Box>

@@ -35,7 +35,7 @@ export function OrderPapers({ order }: { order: AdminOrder }) {
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {showMoment(issued_at, lang)}
-              {order.invoice_buyer && number === order.invoice_no && (
+              {order.payment_status !== 'refunded' && number === order.invoice_no && (
                 <> · {translate('resources.transections.paper.holds')}</>
               )}
             </Box>

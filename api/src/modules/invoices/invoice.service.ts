@@ -38,7 +38,7 @@ export async function documentsOfOrders(em: Em, orders: readonly ObjectId[]): Pr
   return new Map([...(await papersOfOrders(em, orders))].map(([order, { documents }]) => [order, documents]))
 }
 
-/** Of each order all that was issued, and whom the invoice that holds now names; by the order's id in hexadecimal. */
+/** Of each order all that was issued, and whom the last of it names, also once it was credited; by the order's id in hexadecimal. */
 export async function papersOfOrders(
   em: Em,
   orders: readonly ObjectId[],
@@ -50,7 +50,7 @@ export async function papersOfOrders(
   )
   const papers = Map.groupBy(found, ({ order }) => order.toHexString())
   return new Map(
-    [...papers].map(([order, list]) => [order, { documents: list.map(documentView), buyer: currentOf(list)?.buyer }]),
+    [...papers].map(([order, list]) => [order, { documents: list.map(documentView), buyer: list.at(-1)?.buyer }]),
   )
 }
 

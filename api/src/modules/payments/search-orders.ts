@@ -10,7 +10,8 @@ import { Order } from './order.entity.ts'
 /** Our numbers and the provider's, which has written its own into orders past their entity: they are found as they stand. */
 const NUMBERED = ['order_id', 'trx_reference', 'provider.transaction']
 const NUMBER = /^[\w-]+$/
-const CARD = /^\d{4}$/
+/** As it is shown, after its kind or stars, or the digits alone. */
+const CARD = /^(?:\D*[\s*•])?(\d{4})$/
 const SHORT = /^#?\d{1,3}$/
 
 /** Whether words for a search are a team's number and nothing else: so few digits stand in every reference. */
@@ -29,13 +30,14 @@ function waysByNumber(typed: string): Where[] {
  */
 export async function waysToOrders(words: string, em: Em): Promise<Where[]> {
   const digits = westernDigits(words)
+  const [, card] = CARD.exec(digits) ?? []
   const team_no = teamNumberIn(words)
   const byTeamNumber = team_no === undefined ? [] : [{ 'items.team_no': team_no }]
   if (isTeamNumber(words)) return byTeamNumber
   return [
     ...waysBySearchKeys(words),
     ...waysByNumber(digits),
-    ...(CARD.test(digits) ? [{ 'provider.card_last4': digits }] : []),
+    ...(card ? [{ 'provider.card_last4': card }] : []),
     ...byTeamNumber,
     { team: { $in: await idsOfTeams(em, words) } },
   ]

@@ -101,7 +101,8 @@ export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Pa
 /** @throws {Refused} 404; 409 while a final certificate of its team is good */
 export async function removeResult(orm: Orm, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
-    const result = await em.findOne(Result, { _id: id })
+    // Its team names it in the audit log.
+    const result = await em.findOne(Result, { _id: id }, { populate: ['team'] })
     if (!result) throw new Refused(404, 'not_found')
     await refuseCertified(em, result)
     em.remove(result)

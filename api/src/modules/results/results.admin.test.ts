@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
@@ -195,6 +196,14 @@ describe('an admin deletes a result', () => {
     const answer = await send('DELETE', `/?id=${id}`)
     expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Resultes Delete Successfully!' })
     expect((await send('DELETE', `/${id}`)).status).toBe(404)
+  })
+
+  it('and the log says of which team', async () => {
+    const { team, form } = await unplaced()
+    const { _id: record } = await jsonOf<AdminResult>(await send('POST', '', form))
+    await send('DELETE', `/${record}`)
+    const [entry] = await em().find(AuditEntry, { action: 'delete', record: new ObjectId(record) })
+    expect(entry?.label).toBe(team.name)
   })
 
   it('only while no final certificate tells of it', async () => {

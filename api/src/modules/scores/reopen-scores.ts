@@ -1,5 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { unaudited } from '../../platform/audit/acting.ts'
+import { noteChange } from '../../platform/audit/notes.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Refused } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -8,7 +10,8 @@ import { Team } from '../teams/team.entity.ts'
 import { Score } from './score.entity.ts'
 
 /**
- * Lets a team submit once more; what it has submitted stands until then. Those who lead it are told why by mail.
+ * Lets a team submit once more; what it has submitted stands until then. Those who lead it are told why by mail. The audit
+ * log tells it of the team, as submissions have neither a name nor a screen.
  * @throws {Refused} 404 `scores_none` where nothing stands
  */
 export async function reopenScores(
@@ -19,7 +22,10 @@ export async function reopenScores(
     const score = await em.findOne(Score, { team: new ObjectId(id), reopened: null })
     const team = score && (await em.findOne(Team, { _id: score.team }, { populate: ['season', 'competion'] }))
     if (!team) throw new Refused(404, 'scores_none')
-    em.assign(score, { reopened: { at: now(), reason } })
+    const reopened = { at: now(), reason }
+    em.assign(score, { reopened })
+    await unaudited(() => em.flush())
+    noteChange(em, 'teams', team, { reopened })
     const { name, team_no, competion, season } = team
     for (const to of (await leadersOf(em, [team])).get(id.toLowerCase()) ?? []) {
       queueMail(em, {

@@ -8,6 +8,7 @@ import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
 import { User } from '../accounts/user.entity.ts'
 import { asAdmin, refusal } from '../teams/registration.fixture.ts'
+import { Team } from '../teams/team.entity.ts'
 import { Score } from './score.entity.ts'
 import { activeTeam, FORMS, pdf, reopen, scoreStage, submit } from './scores.fixture.ts'
 
@@ -138,9 +139,12 @@ describe('what a team has submitted', () => {
     expect((await reopen(admin, id, 'الرابط الأول خاص')).msg).toBe('The team can submit its scores again.')
     const [mail] = await fork().find(OutboxMail, { template: 'scores_reopened', 'data.team_id': id } as object)
     expect(mail).toMatchObject({ to: 'coach@demo.test', data: { reason: 'الرابط الأول خاص' } })
-    const { _id: record } = await fork().findOneOrFail(Score, { team: new ObjectId(id) })
-    const entries = await fork().find(AuditEntry, { record })
-    expect(JSON.stringify(entries)).toContain('الرابط الأول خاص')
+    const { _id } = await fork().findOneOrFail(Score, { team: new ObjectId(id) })
+    const { name: label } = await fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+    const change = { field: 'reopened.reason', before: null, after: 'الرابط الأول خاص' }
+    // Of the team, whose screen shows what was submitted.
+    const entries = await fork().find(AuditEntry, { record: { $in: [_id, new ObjectId(id)] } })
+    expect(entries).toMatchObject([{ collection: 'teams', label, changes: [{ field: 'reopened.at' }, change] }])
 
     const { team: open } = await jsonOf<{ team: TeamDetailView }>(await coach(`/api/teams?team_id=${id}`))
     expect(open.may.submit_scores).toBe(true)

@@ -41,18 +41,23 @@ export function noteChange(
 }
 
 /**
- * Notes something that is done to a collection as a whole, such as an import with its counts. It is written by the next
+ * Notes something that is no change of fields, such as an import with its counts. It is written by the next
  * flush of `em`, so in the same transaction; nothing where no admin is acting.
- * @param detail what there is to say about it: a file's name, how many rows were new
+ * @param detail what there is to say about it: a file's name, how many rows were new; of a person the platform's id, which
+ *   an erasure masks
+ * @param record what it was done to, unless that is the collection as a whole
  */
 export function noteAct(
   em: Em,
-  action: Extract<AuditAction, 'import' | 'undo'>,
+  action: Extract<AuditAction, 'import' | 'undo' | 'release'>,
   collection: string,
   detail: Detail,
+  record?: { _id: ObjectId },
 ): void {
   const by = acting()
-  if (by) em.create(AuditEntry, { ...writtenBy(by), action, collection, detail })
+  if (!by) return
+  const of = record && { record: record._id, ...labelToKeep(collection, record) }
+  em.create(AuditEntry, { ...writtenBy(by), action, collection, detail, ...of })
 }
 
 /**

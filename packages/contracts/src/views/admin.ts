@@ -61,7 +61,7 @@ export type AdminOrder = OrderView & {
   manual: { means: PaymentMeans; reference: string; paid_on: string } | null
   /** All that was issued for it, first to last. */
   documents: OrderDocument[]
-  /** Whom the invoice that holds now names; null where none does. */
+  /** Whom the last of them names; null where there is none. */
   invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string; address: string } | null
   /** What an admin recorded after the money was given back; null where it was not. */
   refund: {

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'undo',
   'erase',
   'leave',
+  'release',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -32,6 +33,7 @@ export const AUDIT_ACTION_WORDS = {
     undo: 'تراجع عن استيراد',
     erase: 'حذف بيانات شخص',
     leave: 'مغادرة فريق',
+    release: 'إظهار بيانات شخص',
   },
   en: {
     create: 'Added',
@@ -46,6 +48,7 @@ export const AUDIT_ACTION_WORDS = {
     undo: 'Import undone',
     erase: 'Person erased',
     leave: 'Left a team',
+    release: 'Details shown',
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 

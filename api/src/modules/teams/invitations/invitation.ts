@@ -56,9 +56,11 @@ export const hasLeft = (team: WithInvitations, { steb_user_id }: PersonId): bool
   (team.invitations ?? []).some(({ person, left_at }) => person === steb_user_id && left_at)
 
 /** The team's invitations with this one, in the place of what the person had; that they once left stays. */
-export const withInvitation = (team: WithInvitations, invitation: Invitation): Invitation[] => [
-  ...(team.invitations ?? []).filter(
-    ({ person, left_at }) => person !== invitation.person || (left_at && !invitation.left_at),
-  ),
-  invitation,
-]
+export function withInvitation(team: WithInvitations, invitation: Invitation): Invitation[] {
+  const before = team.invitations ?? []
+  const isReplaced = ({ person, left_at }: Invitation) =>
+    person === invitation.person && (!left_at || invitation.left_at !== undefined)
+  const place = before.findIndex(isReplaced)
+  if (place === -1) return [...before, invitation]
+  return before.flatMap((one, at) => (at === place ? invitation : isReplaced(one) ? [] : one))
+}

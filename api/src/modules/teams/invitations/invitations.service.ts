@@ -2,6 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
+import { unaudited } from '../../../platform/audit/acting.ts'
+import { noteAct } from '../../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Refused } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
@@ -223,5 +225,7 @@ export async function release({ orm, now }: Answering, team_id: string, id: stri
     if (!team) throw new Refused(404, 'not_found')
     const { person } = waitingParticipant(team, id)
     team.invitations = withInvitation(team, { ...invitationFor(team, person), released_at: now().toISOString() })
+    await unaudited(() => em.flush())
+    noteAct(em, 'release', 'teams', { person: person.steb_user_id }, team)
   })
 }

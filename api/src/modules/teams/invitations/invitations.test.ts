@@ -547,15 +547,18 @@ describe('an admin', () => {
     as(`/api/admin/teams/${id}/people/${person}/${what}`, { method: 'POST' })
 
   test('shows somebody to their coach, which the log tells, and which the console shows', async () => {
-    const { id } = await strangersTeam()
+    const { id, name } = await strangersTeam()
     const person = await platformId(id)
+    const invited = async () => (await stored(id)).invitations?.map((invitation) => invitation.person)
+    const before = await invited()
     expect((await post(id, person, 'release', coach2)).status).toBe(403)
     expect((await post(id, 'nobody', 'release')).status).toBe(404)
     const answer = await jsonOf<{ team: AdminTeam }>(await post(id, person, 'release'))
     expect(answer.team.members[0]).toMatchObject({ agreement: 'released', asked: 1 })
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, agreement: 'released' })
-    const entries = await fork().find(AuditEntry, { record: new ObjectId(id), action: 'update' })
-    expect(JSON.stringify(entries)).toContain('released_at')
+    const entries = await fork().find(AuditEntry, { record: new ObjectId(id) })
+    expect(entries).toMatchObject([{ action: 'release', label: name, detail: { person }, changes: [] }])
+    expect(await invited()).toEqual(before)
     expect((await post(id, person, 'release')).status).toBe(409)
   })
 
