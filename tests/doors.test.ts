@@ -182,6 +182,32 @@ describe('Who signs out', () => {
       expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lang'])
     }))
 
+  it('leaves a form empty to whoever goes back to it; until then it keeps what was typed', () =>
+    acts.journey('signout-back', { lang: 'en', own: true }, async (journey) => {
+      const { page, lang } = journey
+      const message = page.getByLabel(t(lang, 'contact.message'))
+      await page.goto(inLang(routes.signIn(routes.profile()), lang))
+      await alive(page)
+      await fillSignIn(journey, coach.email)
+      await page.waitForURL(/\/profile\/$/)
+      await page.goto(inLang(routes.contact(), lang))
+      await message.fill('A secret message')
+      await page.goto(inLang(routes.profile(), lang))
+      await page.goBack()
+      expect(await message.inputValue()).toBe('A secret message')
+      await page.goForward()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
+        .last()
+        .click()
+      await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
+      await page.goBack()
+      await page.goBack()
+      await page.waitForURL(`**${inLang(routes.contact(), lang)}`)
+      await expect.poll(() => message.inputValue()).toBe('')
+    }))
+
   it('is told where that failed, and keeps all of it', () =>
     acts.journey('signout-failed', { lang: 'ar', as: coach.email }, async (journey) => {
       const { page, lang, expectAnswer } = journey

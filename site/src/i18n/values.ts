@@ -22,7 +22,6 @@ export type Values = {
   'teams.confirmText': 'currency' | 'team' | 'total'
   'profile.allTeams': 'count'
   'pay.asked': 'time'
-  'pay.team': 'team'
   'join.stepOf': 'steps' | 'step'
   'sessions.device': 'browser' | 'system'
   'sessions.since': 'date'

@@ -1,4 +1,5 @@
 import { keepLangCookie } from '../../lib/lang-cookie.client.ts'
+import { leaveToNextTypist } from '../../lib/typist.client.ts'
 
 /** Sends a page's form without leaving the page, and shows what PublicForm.astro shows where the page is posted. */
 
@@ -12,6 +13,9 @@ const done = document.querySelector<HTMLElement>('[data-done]')
 const summary = document.querySelector<HTMLElement>('[data-failed]')
 const button = form?.querySelector('button')
 if (form && done && summary && button) takeOver(form, done, summary, button)
+
+// Also when the browser brings the page back from memory.
+addEventListener('pageshow', leaveToNextTypist)
 
 function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement, button: HTMLElement): void {
   const { call = '', wrong = '', missing = '', broken = '' } = form.dataset

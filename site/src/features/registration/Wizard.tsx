@@ -8,7 +8,7 @@ import { fill } from '../../i18n/texts.ts'
 import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
 import type { StepProps, WizardProps } from './context.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { type Closed, keepDraft, readDraft } from './draft.ts'
 import {
   EMPTY,
   firstStepOf,
@@ -44,6 +44,7 @@ export function Wizard(props: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [key, setKey] = useState<string>()
   const [kept, setKept] = useState(false)
+  const [closed, setClosed] = useState<Closed>('')
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -79,14 +80,16 @@ export function Wizard(props: WizardProps) {
   // The draft lives in the browser: it is read after the first paint, which the server made without it.
   useEffect(() => {
     const {
-      values: before,
+      values: typedBefore,
       step: at,
       key: sameSubmit,
+      closed: before,
       wrong,
     } = resume(readDraft(localStorage, userId), seasons, seasonId)
-    reset(before)
+    reset(typedBefore)
     setKey(sameSubmit)
     setStep(at)
+    setClosed(before)
     if (wrong.length === 0) return
     setErrors(wrong.map(({ field, key: message }) => ({ field, msg: messageOf(message, messages) })))
     setAttempt((count) => count + 1)
@@ -94,11 +97,13 @@ export function Wizard(props: WizardProps) {
   const content = JSON.stringify(typed)
   useEffect(() => {
     const now = JSON.parse(content) as Values
-    if (key) setKept(keepDraft(localStorage, userId, { values: now, step, key, asked: seasonId }) && isBegun(now))
-  }, [content, step, key, userId, seasonId])
+    if (!key) return
+    setKept(keepDraft(localStorage, userId, { values: now, step, key, asked: seasonId, closed }) && isBegun(now))
+  }, [content, step, key, userId, seasonId, closed])
 
   const change = (changes: Partial<Values>) => {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof Values, value)
+    if ('season_id' in changes || 'competion_id' in changes) setClosed('')
     setErrors((before) => before.filter(({ field }) => !Object.keys(changes).includes(field.split('.')[0] ?? '')))
   }
 

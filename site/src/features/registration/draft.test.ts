@@ -14,7 +14,13 @@ const storage = () => {
 describe('a draft of a registration', () => {
   it('is there again after a reload, with the same key, and only for its owner', () => {
     const browser = storage()
-    const draft = { values: { ...EMPTY, teamName: 'صقور' }, step: 2, key: 'k', asked: 's1' }
+    const draft = {
+      values: { ...EMPTY, teamName: 'صقور' },
+      step: 2,
+      key: 'k',
+      asked: 's1',
+      closed: 'season_closed' as const,
+    }
     expect(keepDraft(browser, 'noura', draft)).toBe(true)
     expect(readDraft(browser, 'noura')).toEqual(draft)
     expect(readDraft(browser, 'fahad').values).toEqual(EMPTY)
@@ -40,6 +46,6 @@ describe('a draft of a registration', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '' })).toBe(false)
+    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '', closed: '' })).toBe(false)
   })
 })

@@ -13,7 +13,13 @@ const seasons = [
   { _id: 's2', competions: [{ _id: 'other', reg_status: true }] },
 ]
 const typed = { ...EMPTY, season_id: 's1', competion_id: 'open', ageLevel: 'Junior', teamName: 'صقور', members: ['1'] }
-const draft = (changes: object = {}) => ({ values: { ...typed, ...changes }, step: 4, key: 'k', asked: '' })
+const draft = (changes: object = {}) => ({
+  values: { ...typed, ...changes },
+  step: 4,
+  key: 'k',
+  asked: '',
+  closed: '' as const,
+})
 const kept = { teamName: 'صقور', members: ['1'] }
 
 describe('A draft', () => {
@@ -37,6 +43,12 @@ describe('A draft', () => {
     expect(values).toMatchObject({ ...kept, season_id: '', competion_id: '' })
   })
 
+  it('says so again when it is opened again, until something else was chosen', () => {
+    const once = resume(draft({ competion_id: 'closed' }), seasons, '')
+    expect(resume(once, seasons, '').wrong).toEqual(once.wrong)
+    expect(resume({ ...once, closed: '' }, seasons, '').wrong).toEqual([])
+  })
+
   it('gives way to the season that an address asks for, without a complaint', () => {
     const { step, values, wrong } = resume(draft(), seasons, 's2')
     expect([step, values.season_id, values.competion_id, wrong]).toEqual([0, 's2', '', []])
@@ -51,7 +63,7 @@ describe('A draft', () => {
   })
 
   it('that is fresh begins with the only season that there is', () => {
-    const fresh = { values: EMPTY, step: 0, key: 'k', asked: '' }
+    const fresh = { values: EMPTY, step: 0, key: 'k', asked: '', closed: '' as const }
     expect(resume(fresh, seasons, '').values.season_id).toBe('')
     expect(resume(fresh, seasons.slice(1), '').values.season_id).toBe('s2')
   })

@@ -1,6 +1,5 @@
-import type { TextKey } from '@olympiad/contracts/texts'
 import type { WizardSeason } from './context.ts'
-import type { Draft } from './draft.ts'
+import type { Closed, Draft } from './draft.ts'
 import type { Wrong } from './form.ts'
 
 type Seasons = readonly (Pick<WizardSeason, '_id'> & {
@@ -12,7 +11,7 @@ type Seasons = readonly (Pick<WizardSeason, '_id'> & {
  * for another season or what it chose has closed meanwhile, which `wrong` says. All else that was typed stays.
  */
 export function resume(
-  { values, step, key, asked: before }: Draft,
+  { values, step, key, asked: before, closed: saidBefore }: Draft,
   seasons: Seasons,
   asked: string,
 ): Draft & { wrong: Wrong[] } {
@@ -21,17 +20,20 @@ export function resume(
   const kept = open(values.season_id)
   // Asked for before, it has had its say: another one may have been chosen since.
   const season = (asked === before ? undefined : open(asked)) ?? kept ?? only
-  const anew = (wrong: Wrong[]) => ({
+  const anew = (closed: Closed) => ({
     key,
     asked,
     step: 0,
     values: { ...values, season_id: season?._id ?? '', competion_id: '', ageLevel: '' },
-    wrong,
+    closed,
+    wrong: wrongOf(closed),
   })
-  const closed = (field: 'season_id' | 'competion_id', text: TextKey): Wrong[] => [{ field, key: text }]
-  if (values.season_id !== '' && !kept) return anew(closed('season_id', 'season_closed'))
-  if (season !== kept) return anew([])
+  if (values.season_id !== '' && !kept) return anew('season_closed')
+  if (season !== kept) return anew('')
   const competition = season?.competions.find(({ _id }) => _id === values.competion_id)
-  if (values.competion_id !== '' && !competition?.reg_status) return anew(closed('competion_id', 'competition_closed'))
-  return { key, asked, step, values, wrong: [] }
+  if (values.competion_id !== '' && !competition?.reg_status) return anew('competition_closed')
+  return { key, asked, step, values, closed: saidBefore, wrong: wrongOf(saidBefore) }
 }
+
+const wrongOf = (closed: Closed): Wrong[] =>
+  closed === '' ? [] : [{ field: closed === 'season_closed' ? 'season_id' : 'competion_id', key: closed }]
