@@ -25,10 +25,12 @@ type Marking = {
   also?: (em: Em) => Promise<void>
 }
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 400 for a day after today, or before the team was registered; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
+ * @throws {Refused} 404; 400 for a day after today, or a year before the team was registered; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
  * `means_not_recorded` where the team is paid without what `manual` says; 502 `provider_check_down`, with nothing changed
  */
 export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
@@ -38,7 +40,9 @@ export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin,
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new Refused(404, 'not_found')
-    if (manual && manual.paid_on < dayInRiyadh(team.created_at)) throw wrongField('payment_day', 'paid_day_early')
+    // A school may pay before its team is registered.
+    const earliest = dayInRiyadh(new Date(team.created_at.getTime() - YEAR_MS))
+    if (manual && manual.paid_on < earliest) throw wrongField('payment_day', 'paid_day_early')
     const asked = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const
     const open = team.payment_status ? null : await em.findOne(Order, asked)
     const outcome = open && (await settleOrGiveUp(deps, open))
