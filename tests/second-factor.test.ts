@@ -105,8 +105,8 @@ describe('An admin without the second factor that is required', () => {
       await mailAbout(acts.product.sandboxUrl, account.email, security.two_steps.slice(0, 12))
 
       await signOut(journey)
-      await givePassword(journey, account)
       expectAnswer(401, '/api/adduser')
+      await givePassword(journey, account)
       await page.getByLabel(sign_in.code, { exact: true }).waitFor()
       await look('code')
       await giveCode(journey, '000000')
