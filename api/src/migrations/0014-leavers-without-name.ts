@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/migrations/migrate.ts'
 
-/** Who left a team signed in stands in the log by id alone: erasures have masked the name in the change, and not this one. */
+/** The log names people who left a team, signed in, by id alone: an erasure masks the name in the change, and not this one. */
 export const leaversWithoutName: Migration = {
   name: '0014-leavers-without-name',
   async run(em) {

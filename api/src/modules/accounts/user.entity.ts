@@ -56,7 +56,7 @@ const UserSchema = defineEntity({
     second_factor_at: p.datetime().nullable(),
     recovery_codes_at: p.datetime().nullable(),
     lang: p.string().$type<Opt<Lang>>().default('ar'),
-    /** What it is found by in the console (platform/search-keys.ts). */
+    /** The console finds it by these (platform/search-keys.ts). */
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
     /** When the person was erased: a record without anybody, to which others may go on referring (docs/decisions/0019). */

@@ -32,7 +32,7 @@ type Paid = Awaited<ReturnType<typeof paidTeam>>
 const change = ({ team, order_id }: Pick<Paid, 'team' | 'order_id'>, changes: object = {}, as: Fetcher = admin) =>
   send(changeBuyer, { body: { team, order_id, ...SCHOOL, ...changes } }, as)
 const papersOf = ({ id }: Paid) => fork().find(Invoice, { order: new ObjectId(id) }, { orderBy: { _id: 1 } })
-/** What was told of other buyers, in the order in which it was written. */
+/** Mails about another buyer, in the order in which they were written. */
 async function mailsOf(paid: Paid) {
   const about = { 'data.invoice_no': { $in: (await papersOf(paid)).map(({ number }) => number) } } as object
   return fork().find(OutboxMail, { template: /^invoice_/, ...about }, { orderBy: { _id: 1 } })

@@ -47,7 +47,7 @@ export type InvoicePayment = {
 
 type Found = { number: string; credits?: string | null; buyer?: Partial<InvoiceBuyer> }
 
-/** What a document is found by in the console beside its order: its number, the one that it credits, its buyer. */
+/** The console finds a document by its order, and by these: its number, the one that it credits, its buyer. */
 export const searchedOfInvoice = ({ number, credits, buyer }: Found): Searched => ({
   texts: [number, credits, buyer?.name, buyer?.email],
   numbers: [buyer?.tax_id, buyer?.crNumber, buyer?.national_id],
@@ -90,7 +90,7 @@ const InvoiceSchema = defineEntity({
     qr: p.string(),
     /** Storage key of the printed file; set once, when it is first asked for. Nothing else ever changes. */
     file: p.string().nullable(),
-    /** What it is found by in the console (platform/search-keys.ts). */
+    /** The console finds it by these (platform/search-keys.ts). */
     search_keys: p.json<string[]>().nullable(),
   },
 })

@@ -37,7 +37,7 @@ ${raw(logo())}
 <div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}${sellerNumber(T.vat.en, seller.vat)}${sellerNumber(T.crNumber.en, seller.crNumber)}</div>
 </header>`
 
-/** What card brands are called, whatever their provider says of them: “Mada Debit”. */
+/** Names of card brands; the provider's own may be others, such as “Mada Debit”. */
 const BRANDS: readonly [said: RegExp, name: Bilingual][] = [
   [/mada/i, { ar: 'مدى', en: 'mada' }],
   [/visa/i, { ar: 'فيزا', en: 'Visa' }],

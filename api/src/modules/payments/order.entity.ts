@@ -51,7 +51,7 @@ type Referring = { reference?: string } | null
 /** As stored: older orders may lack anything. */
 type Found = { buyer?: Partial<OrderBuyer>; items?: { name?: string }; manual?: Referring; refund?: Referring }
 
-/** What an order is found by in the console beside its numbers, the card, its team and its invoices. */
+/** The console finds an order by its numbers, the card, its team and its invoices, and by these. */
 export const searchedOfOrder = ({ buyer, items, manual, refund }: Found): Searched => ({
   texts: [items?.name, buyer?.name, buyer?.email, manual?.reference, refund?.reference],
   numbers: [buyer?.national_id, buyer?.crNumber, buyer?.tax_id],
@@ -105,7 +105,7 @@ const OrderSchema = defineEntity({
     buyer: p.json<OrderBuyer>(),
     items: p.json<OrderView['items']>(),
     invoice_no: p.string().$type<Opt<string>>().default(''),
-    /** What it is found by in the console (platform/search-keys.ts). */
+    /** The console finds it by these (platform/search-keys.ts). */
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
     paid_at: p.datetime().nullable(),
