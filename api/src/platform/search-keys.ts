@@ -87,7 +87,7 @@ export function bySearchKeys(words: string): Where {
 const MOST_FOUND = 2_000
 
 /**
- * What records that have some words belong to, or they themselves, for the list of something else.
+ * Ids of the records that are found so, or what their `field` refers to, for the list of something else.
  * @throws {Refused} 400 `search_too_wide`: a part of what they are would be no answer
  */
 export async function idsOf(em: Em, entity: EntityName<object>, where: Where, field = '_id'): Promise<ObjectId[]> {

@@ -36,7 +36,7 @@ export type PdfPrinterOptions = {
 
 const CLOSING_MS = 1_000
 
-/** What is printed later than that nobody waits for any more. @throws {PrintTimeoutError} */
+/** Nobody waits longer for a print. @throws {PrintTimeoutError} */
 async function answered(printing: Promise<Uint8Array>, answerMs: number): Promise<Uint8Array> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new PrintTimeoutError(`not printed within ${answerMs} ms`)), answerMs)

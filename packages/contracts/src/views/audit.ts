@@ -52,7 +52,7 @@ export const AUDIT_ACTION_WORDS = {
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 
-/** Who did it, where no name tells it: nobody was signed in, or who left a team, whom an entry names by id alone. */
+/** Words for an actor without a name: nobody was signed in, or it is the person who left a team. */
 export const AUDIT_ACTOR_WORDS = {
   ar: { nobody: 'دون تسجيل دخول', leaver: 'من غادر' },
   en: { nobody: 'Not signed in', leaver: 'The person who left' },

@@ -14,7 +14,7 @@ export function placeOn(printed: readonly string[], people: readonly TeamPerson[
   const at = people.findIndex(isSubject(subject))
   const names = [people[at]?.name, subject.account.name]
   const named = printed.findIndex((name) => names.includes(name))
-  // Who was called otherwise when it was issued stands where the team has them, as long as nobody came or went.
+  // A name that was another one on the day of issue stands at the person's place, as long as nobody came or went.
   return named >= 0 ? named : printed.length === people.length ? at : -1
 }
 

@@ -173,7 +173,7 @@ describe('whoever names a child in a competition without a fee', () => {
   test('is shown everybody where a fee was paid, and nobody before', async () => {
     const { ground, id, name } = await strangersTeam({})
     isHidden(await memberOf(coach2, id))
-    // Who was named is told that it will be so.
+    // The mail says so beforehand.
     expect((await read(await tokenOf(name))).invitation).toMatchObject({ charged: true, shown: false })
     await markPaid(id, { payment_means: 'transfer', payment_day: dayInRiyadh(clock), payment_reference: 'R-1' })
     expect(await memberOf(coach2, id)).toMatchObject({ national_id: PEOPLE.student2, email: CHILD })

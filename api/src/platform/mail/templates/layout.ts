@@ -14,7 +14,7 @@ export type MailParts = {
   lang: Lang
   subject: string
   greeting: string
-  /** What it is about in the other language, where nobody knows which one the reader reads. */
+  /** The same in short in the other language, where the reader's is unknown. */
   otherwise?: Aside & { lang: Lang }
   paragraphs: string[]
   /** What the reader or somebody else wrote, and what is said above it. */
