@@ -15,7 +15,7 @@ import { metricsRoutes } from './operation/metrics.routes.ts'
 import { openApiOf, openApiRoutes } from './operation/openapi/openapi.routes.ts'
 import { namedRequests } from './operation/requests.ts'
 import { needDatabase } from './platform/database-away.ts'
-import { Refused } from './platform/errors.ts'
+import { InvalidInput, NotFound, TooLarge } from './platform/errors.ts'
 import { errorMapper, langOf } from './platform/http/errors.ts'
 import { isOverlong } from './platform/http/query-bound.ts'
 import { isForm } from './platform/http/sent-fields.ts'
@@ -33,7 +33,7 @@ export function createApi(deps: Deps): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
   app.onError(errorMapper(deps.log))
   app.notFound(() => {
-    throw new Refused(404, 'not_found')
+    throw new NotFound('not_found')
   })
   app.use(namedRequests(), async (c, next) => {
     c.set('em', deps.orm.em.fork())
@@ -45,7 +45,7 @@ export function createApi(deps: Deps): Hono<Env> {
     bodyLimit({
       maxSize,
       onError: () => {
-        throw new Refused(413, 'body_too_large')
+        throw new TooLarge('body_too_large')
       },
     })
   const small = upTo(JSON_LIMIT)
@@ -53,7 +53,7 @@ export function createApi(deps: Deps): Hono<Env> {
   app.route('/', metricsRoutes(deps))
   app.route('/', securityTxt(deps))
   app.use('/api/*', (c, next) => {
-    if (isOverlong(c.req.url)) throw new Refused(400, 'invalid_value')
+    if (isOverlong(c.req.url)) throw new InvalidInput('invalid_value')
     needDatabase(deps.orm.em)
     return next()
   })
@@ -76,7 +76,7 @@ export function createApi(deps: Deps): Hono<Env> {
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*', '/drawn/*']) {
     app.all(area, () => {
-      throw new Refused(404, 'not_found')
+      throw new NotFound('not_found')
     })
   }
   return app

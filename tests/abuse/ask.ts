@@ -76,7 +76,7 @@ export function said(answer: Pick<Answer, 'text'>): unknown {
 }
 
 /** The fields that a refusal names. */
-export function wrongFields(answer: Pick<Answer, 'text'>): string[] {
+export function fieldErrors(answer: Pick<Answer, 'text'>): string[] {
   const body = said(answer)
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : []
   return Array.isArray(errors) ? errors.map((error: { field?: unknown }) => String(error.field)) : []

@@ -1,7 +1,7 @@
 import { POPUP } from '@olympiad/contracts/constants'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { PlatformEnv } from '../platform/http/env.ts'
 import type { SignIn } from '../platform/metrics.ts'
 
@@ -37,4 +37,4 @@ export const countedOutcomes =
 
 /** The password was right, and the second factor is asked for. */
 const isHalfway = (error: Error | undefined): boolean =>
-  error instanceof Refused && error.key === 'second_factor_needed'
+  error instanceof AppError && error.key === 'second_factor_needed'

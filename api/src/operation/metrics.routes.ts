@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../platform/errors.ts'
+import { NotFound, NotSignedIn } from '../platform/errors.ts'
 import type { PlatformEnv } from '../platform/http/env.ts'
 
 /** Who may read the figures, and how those of the database are asked for. */
@@ -30,10 +30,10 @@ export function metricsRoutes({ metrics: { registry }, metricsAccess }: Pick<Dep
       // Of equal length and in equal time, whatever was sent.
       if (!timingSafeEqual(digest(sent), expected)) {
         c.header('www-authenticate', 'Bearer realm="metrics"')
-        throw new Refused(401, 'metrics_token_needed')
+        throw new NotSignedIn('metrics_token_needed')
       }
     } else if (!demo || !isAtThisMachine(c)) {
-      throw new Refused(404, 'not_found')
+      throw new NotFound('not_found')
     }
     await askDatabase()
     c.header('content-type', registry.contentType)

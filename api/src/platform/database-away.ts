@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { Refused } from './errors.ts'
+import { type AppError, Unavailable } from './errors.ts'
 
 /**
  * How soon the driver notices that a database is away, in milliseconds: one that refuses is looked for so long, one that
@@ -67,9 +67,9 @@ function keyOf(cause: unknown): TextKey | undefined {
 }
 
 /** What the database's own failures are to a caller; undefined for all others. */
-export function databaseRefusal(cause: unknown): Refused | undefined {
+export function databaseRefusal(cause: unknown): AppError | undefined {
   const key = keyOf(cause)
-  return key && Object.assign(new Refused(503, key), { cause })
+  return key && Object.assign(new Unavailable(key), { cause })
 }
 
 /** A database that hands over to another one, or starts again, is waited for this long; then nobody waits any more. */
@@ -88,8 +88,8 @@ export function watchDatabase(em: EntityManager): void {
   })
 }
 
-/** Tells at once what else only a long wait would. @throws {Refused} 503 `database_away` while it is known to be away */
+/** Tells at once what else only a long wait would. @throws {AppError} 503 `database_away` while it is known to be away */
 export function needDatabase(em: EntityManager): void {
   const since = awaySince.get(em.getConnection())
-  if (since !== undefined && performance.now() - since > GRACE_MS) throw new Refused(503, 'database_away')
+  if (since !== undefined && performance.now() - since > GRACE_MS) throw new Unavailable('database_away')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orm } from './database.ts'
 import { isAway, OutcomeUnknown } from './database-away.ts'
-import { Refused } from './errors.ts'
+import { AppError } from './errors.ts'
 import type { Logger } from './log.ts'
 
 /** The database is there, or would be, and can't be used so; the message says in one line what is to be changed. */
@@ -42,7 +42,7 @@ const isNotThere = (error: Error): boolean =>
   isAway(error) ||
   isUnnamed(error) ||
   error instanceof OutcomeUnknown ||
-  (error instanceof Refused && error.key === 'database_away')
+  (error instanceof AppError && error.key === 'database_away')
 
 const AGAIN_MS = 500
 

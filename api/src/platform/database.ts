@@ -4,7 +4,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
 import { auditSubscriber } from './audit/audit-subscriber.ts'
 import { isAway, isConflict, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
 import { Driver } from './database-commit.ts'
-import { Refused } from './errors.ts'
+import { Unavailable } from './errors.ts'
 import { versionSubscriber } from './versions.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
@@ -84,14 +84,14 @@ function inTurn<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
  * happen often, and others wait meanwhile. Commands run one after another (the first one carries startTransaction).
  * Transactions of one process take turns, so that a rush of registrations is a queue; other copies of the program are met
  * by starting again (docs/decisions/0004, 0006).
- * @throws what `work` throws, and the database's conflict after the last attempt; {Refused} 503 where others took too long;
+ * @throws what `work` throws, and the database's conflict after the last attempt; {AppError} 503 where others took too long;
  *   {OutcomeUnknown} where the answer to the commit stays away
  */
 export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>, patience_ms = PATIENCE_MS): Promise<T> {
   const asked = performance.now()
   const giveUp = asked + patience_ms
   return inTurn(orm, async () => {
-    if (performance.now() - asked > TURN_MS) throw new Refused(503, 'timed_out')
+    if (performance.now() - asked > TURN_MS) throw new Unavailable('timed_out')
     for (let attempt = 1; ; attempt += 1) {
       try {
         needDatabase(orm.em)

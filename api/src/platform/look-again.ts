@@ -1,10 +1,10 @@
 import { breaksUnique } from './database.ts'
-import { Refused } from './errors.ts'
+import { Conflict } from './errors.ts'
 
 /**
  * Does a write once more where another one took its unique key between its look and its write: looking again tells what is
  * taken now.
- * @throws {Refused} 409 `retry_conflict` where that was too late again; what the database says of it names people
+ * @throws {AppError} 409 `retry_conflict` where that was too late again; what the database says of it names people
  */
 export async function lookAgain<T>(save: () => Promise<T>): Promise<T> {
   try {
@@ -15,6 +15,6 @@ export async function lookAgain<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    throw breaksUnique(error) ? new Refused(409, 'retry_conflict') : error
+    throw breaksUnique(error) ? new Conflict('retry_conflict') : error
   }
 }

@@ -2,7 +2,7 @@ import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type Em, type IndexDeclaration, needSession } from './database.ts'
-import { Refused } from './errors.ts'
+import { InvalidInput } from './errors.ts'
 import type { Where } from './http/resource.ts'
 import { numbersIn } from './http/resource-search.ts'
 
@@ -88,12 +88,12 @@ const MOST_FOUND = 2_000
 
 /**
  * Ids of the records that are found so, or what their `field` refers to, for the list of something else.
- * @throws {Refused} 400 `search_too_wide`: a part of what they are would be no answer
+ * @throws {AppError} 400 `search_too_wide`: a part of what they are would be no answer
  */
 export async function idsOf(em: Em, entity: EntityName<object>, where: Where, field = '_id'): Promise<ObjectId[]> {
   const options = { projection: { [field]: 1 }, limit: MOST_FOUND + 1 }
   const found = await em.getCollection(entity).find<Record<string, ObjectId>>(where, options).toArray()
-  if (found.length > MOST_FOUND) throw new Refused(400, 'search_too_wide')
+  if (found.length > MOST_FOUND) throw new InvalidInput('search_too_wide')
   return found.flatMap((record) => record[field] ?? [])
 }
 

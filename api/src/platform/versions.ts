@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import type { EventSubscriber, ObjectId } from '@mikro-orm/mongodb'
 import type { Em, Session } from './database.ts'
-import { Refused } from './errors.ts'
+import { type AppError, Conflict } from './errors.ts'
 
 /** The record that is being changed, and the version that the change was made at. */
 type Expected = {
@@ -29,14 +29,14 @@ export function versionOf(document: object): string {
 }
 
 /** What a change is refused with whose version is not the present one any more; `current` is what stands now. */
-export const changedMeanwhile = (current?: object): Refused =>
-  new Refused(409, 'changed_meanwhile', current ? { current } : {})
+export const changedMeanwhile = (current?: object): AppError =>
+  new Conflict('changed_meanwhile', current ? { current } : {})
 
 const storage = new AsyncLocalStorage<Expected & { found: WeakSet<object> }>()
 
 /**
  * Does `work`, whose first write of the record in each transaction is refused unless the record is still what it was at
- * that version. @throws {Refused} 409 `changed_meanwhile`
+ * that version. @throws {AppError} 409 `changed_meanwhile`
  */
 export const expecting = <T>(expected: Expected, work: () => Promise<T>): Promise<T> =>
   storage.run({ ...expected, found: new WeakSet() }, work)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../platform/errors.ts'
+import { NotFound } from '../platform/errors.ts'
 import type { PlatformEnv } from '../platform/http/env.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 180 * 24 * 3_600_000
 /** Whom to tell of a weakness (RFC 9116); nothing where nobody is named. */
 export const securityTxt = ({ securityContact, publicUrl, now }: Pick<Deps, 'securityContact' | 'publicUrl' | 'now'>) =>
   new Hono<PlatformEnv>().get(PATH, (c) => {
-    if (securityContact === undefined) throw new Refused(404, 'not_found')
+    if (securityContact === undefined) throw new NotFound('not_found')
     const fields = {
       Contact: securityContact,
       Expires: new Date(now().getTime() + GOOD_FOR_MS).toISOString(),

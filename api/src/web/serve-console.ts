@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Env } from '../modules/accounts/http-env.ts'
-import { Refused } from '../platform/errors.ts'
+import { NotFound } from '../platform/errors.ts'
 
 const policy = (nonce: string): string =>
   [
@@ -36,7 +36,7 @@ export async function consolePages(folder: string): Promise<Hono<Env>> {
     }),
   )
   pages.get('/admin/assets/*', () => {
-    throw new Refused(404, 'not_found')
+    throw new NotFound('not_found')
   })
   pages.get('/admin/*', (c) => {
     // The styles of the console are made in the browser: a fresh nonce lets ours in, and the page is never kept.

@@ -13,7 +13,7 @@ import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
-import { Refused } from '../platform/errors.ts'
+import { TooLarge } from '../platform/errors.ts'
 import { errorMapper } from '../platform/http/errors.ts'
 import { keepAnswers } from './kept/keep-answers.ts'
 import { keepPages, type Rendering } from './kept/keep-pages.ts'
@@ -57,7 +57,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
   const small = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: () => {
-      throw new Refused(413, 'body_too_large')
+      throw new TooLarge('body_too_large')
     },
   })
   pages.on(['GET', 'POST'], '*', small, pageReader(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))

@@ -1,5 +1,5 @@
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
-import { wrongFields } from '../ask.ts'
+import { fieldErrors } from '../ask.ts'
 import { type Field, fieldsOf, withValue } from '../shapes.ts'
 import { broke, inJson, type Kind, names, withParameter } from './kind.ts'
 
@@ -39,7 +39,7 @@ export const operators: Kind = {
       for (const operator of OPERATORS) {
         const body = withValue(right.body, path, operator)
         const answer = await as(rule.as, { method, path: right.path, ...inJson(body) })
-        if (answer.status === 400 && names(wrongFields(answer), path)) continue
+        if (answer.status === 400 && names(fieldErrors(answer), path)) continue
         holes.push(
           `${path.join('.')} ${JSON.stringify(operator)} is answered ${answer.status} ${answer.text.slice(0, 120)}`,
         )

@@ -1,4 +1,4 @@
-import { wrongFields } from '../ask.ts'
+import { fieldErrors } from '../ask.ts'
 import { changesBetween } from '../books.ts'
 import { fieldsOf, objectsIn, withValue } from '../shapes.ts'
 import { broke, inJson, type Kind, takesBody } from './kind.ts'
@@ -30,7 +30,7 @@ export const unknownFields: Kind = {
         const some = foreign.slice(from, from + AT_ONCE)
         const answer = await send(some)
         holes.push(...broke(some.join(), answer))
-        const named = answer.status === 400 ? wrongFields(answer).map((field) => field.split('.').at(-1)) : []
+        const named = answer.status === 400 ? fieldErrors(answer).map((field) => field.split('.').at(-1)) : []
         // Refused together, one of them may hide that another is taken.
         for (const name of some.filter((one) => !named.includes(one))) holes.push(...broke(name, await send([name])))
       }

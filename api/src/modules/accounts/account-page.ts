@@ -1,7 +1,7 @@
 import { inLang, routes, splitLang } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { Context, MiddlewareHandler } from 'hono'
-import { Refused } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { wantsPage } from '../../platform/http/wants-page.ts'
 import type { Env } from './http-env.ts'
 
@@ -15,7 +15,7 @@ export function accountPage(part: string, name: string) {
   /** What is refused to a button of a page is said on that page. */
   const refusedOnPage: MiddlewareHandler<Env> = async (c, next) => {
     await next()
-    if (wantsPage(c) && c.error instanceof Refused) c.res = back(c, c.error.key)
+    if (wantsPage(c) && c.error instanceof AppError) c.res = back(c, c.error.key)
   }
   /** What is said once it is done. */
   const done = <More extends object>(c: Context<Env>, said: TextKey, more: More) =>

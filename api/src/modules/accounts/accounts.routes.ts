@@ -2,7 +2,7 @@ import { exchange, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotSignedIn } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { accountOf, signInMember } from './accounts.service.ts'
 import { adminSignInRoutes } from './admin-sign-in.routes.ts'
@@ -56,7 +56,7 @@ export function accountRoutes(deps: Deps) {
       const { token } = c.req.valid('query')
       // Only asked after, as nothing changes on a GET; who sent the request, by cookie or bearer, says nothing here.
       const user = await peekUser(c.var.em, token, now())
-      if (!user) throw new Refused(401, 'session_ended')
+      if (!user) throw new NotSignedIn('session_ended')
       return c.json({ success: true as const, user: { jwt: token, user: [user.view()] } })
     })
     .route('/', adminSignInRoutes(deps))

@@ -3,7 +3,7 @@ import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { AdminSignInForm, SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { tellForum, toldOf } from './author-facts.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from './membership.ts'
@@ -34,15 +34,15 @@ export const platformFacts = (person: PlatformPerson) => ({
 
 /**
  * Our account of a person whom the platform vouched for: made at the first sign-in, brought up to date at later ones.
- * @throws {Refused} 403 where it is disabled, or became an admin's: the platform vouches for no admin. Nothing is written
+ * @throws {AppError} 403 where it is disabled, or became an admin's: the platform vouches for no admin. Nothing is written
  */
 export async function accountOf(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
   const { before, user } = await inTransaction(orm, async (em) => {
     const facts = { ...platformFacts(person), lang }
     const known = await em.findOne(User, { steb_user_id: platformId })
-    if (known?.isAdmin()) throw new Refused(403, 'forbidden')
-    if (known && !known.status) throw new Refused(403, 'account_disabled')
+    if (known?.isAdmin()) throw new Forbidden('forbidden')
+    if (known && !known.status) throw new Forbidden('account_disabled')
     if (known) return { before: toldOf(known), user: em.assign(known, facts) }
     const type = firstType(person.type)
     return { user: em.create(User, { ...facts, steb_user_id: platformId, type, created_at: now }) }
@@ -60,7 +60,7 @@ export async function keepLang(em: Em, user: User, lang: Lang): Promise<void> {
 
 /**
  * Member sign-in through the platform.
- * @throws {Refused} 401 with the platform's words, 403 for a disabled or an admin's account, 502 where the platform does not answer.
+ * @throws {AppError} 401 with the platform's words, 403 for a disabled or an admin's account, 502 where the platform does not answer.
  */
 export async function signInMember(
   orm: Orm,
@@ -87,7 +87,7 @@ export async function isPasswordOf(user: User | null, password: string): Promise
 
 /**
  * Admin sign-in with the local password; creates nobody and answers the same for unknown, wrong, disabled and no admin.
- * @throws {Refused} 401
+ * @throws {AppError} 401
  */
 export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> {
   const who = { email: form.national_id, type: PERSON.admin }
@@ -96,7 +96,7 @@ export async function signInAdmin(em: Em, form: AdminSignInForm): Promise<User> 
   const right = await isPasswordOf(user, form.password)
   // A verification waits its turn. What was changed meanwhile, such as the password, ended the sessions that there were.
   const now = await em.findOne(User, who, { refresh: true })
-  if (!now || !right || !now.status || now.password_hash !== hash) throw new Refused(401, 'signin_admin_wrong')
+  if (!now || !right || !now.status || now.password_hash !== hash) throw new NotSignedIn('signin_admin_wrong')
   return now
 }
 

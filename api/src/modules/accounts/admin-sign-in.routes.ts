@@ -2,7 +2,7 @@ import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotSignedIn } from '../../platform/errors.ts'
 import { isTooMany } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { signInAdmin } from './accounts.service.ts'
@@ -19,17 +19,17 @@ export function adminSignInRoutes(deps: Deps) {
   const tried = signInTries(deps, { name: 'admin-signin', admins: true })
   const codes = oneTimeCodes(deps)
 
-  /** @throws {Refused} 401, 429; whoever hears of it has given the right password */
+  /** @throws {AppError} 401, 429; whoever hears of it has given the right password */
   async function secondStep(c: Context<Env>, user: User, code: string | undefined): Promise<Proof | undefined> {
     if (!user.second_factor_at) return undefined
-    if (code === undefined) throw new Refused(401, 'second_factor_needed')
+    if (code === undefined) throw new NotSignedIn('second_factor_needed')
     const tries = codes(code)
     await tries.take(c, user.id).catch(async (refusal: unknown) => {
       if (isTooMany(refusal)) await warnOfGuesses(deps, user, deviceName(c))
       throw refusal
     })
     const proof = await provenBy(deps, user, code, deviceName(c))
-    if (!proof) throw new Refused(401, 'second_factor_wrong')
+    if (!proof) throw new NotSignedIn('second_factor_wrong')
     await tries.giveBack(c, user.id)
     return proof
   }
@@ -43,7 +43,7 @@ export function adminSignInRoutes(deps: Deps) {
     }
     const { user, proof } = await tried(c, entry.email, signedIn).catch(async (refusal: unknown) => {
       // Half of a sign-in is no failed one: the other half follows.
-      if (refusal instanceof Refused && refusal.status === 401 && refusal.key !== 'second_factor_needed') {
+      if (refusal instanceof NotSignedIn && refusal.key !== 'second_factor_needed') {
         const wrongCode = refusal.key === 'second_factor_wrong'
         const detail = wrongCode ? { detail: { second_factor: 'wrong' } } : {}
         await recordSession(c, 'signin_failed', { ...entry, ...detail, actor: null })

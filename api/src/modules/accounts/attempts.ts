@@ -1,7 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, NotSignedIn } from '../../platform/errors.ts'
 import { accountOfEmail } from '../../platform/http/account-of-email.ts'
 import { isTooMany, type Limit, limit } from '../../platform/http/rate-limit.ts'
 
@@ -10,7 +10,7 @@ type Rules = { name: string; text: TextKey; person: readonly Rule[]; address?: R
 
 /** Tries at a way in, counted of whom they are about and of the address that they come from. */
 export type Attempts = {
-  /** Counts a try. @throws {Refused} 429 with Retry-After */
+  /** Counts a try. @throws {AppError} 429 with Retry-After */
   take(c: Context, who: string): Promise<void>
   /** The try was none, or a right one: it doesn't count. */
   giveBack(c: Context, who: string): Promise<void>
@@ -67,8 +67,8 @@ export function attempts(
         await addresses.giveBack(deps.clientAddress(c))
         return result
       } catch (error) {
-        if (error instanceof Refused && NO_GUESS.has(error.key)) await ways.giveBack(c, who)
-        else if (!(error instanceof Refused && error.status === 401)) await addresses.giveBack(deps.clientAddress(c))
+        if (error instanceof AppError && NO_GUESS.has(error.key)) await ways.giveBack(c, who)
+        else if (!(error instanceof NotSignedIn)) await addresses.giveBack(deps.clientAddress(c))
         throw error
       }
     },

@@ -1,13 +1,13 @@
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import type { Context, MiddlewareHandler } from 'hono'
-import { Refused } from '../../platform/errors.ts'
+import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import type { Env } from './http-env.ts'
 import type { User } from './user.entity.ts'
 
-/** The signed-in person. @throws {Refused} 401, 403 for an admin who has to set a second factor up first */
+/** The signed-in person. @throws {AppError} 401, 403 for an admin who has to set a second factor up first */
 export function whoIs(c: Context<Env>): User {
   if (c.var.user) return c.var.user
-  throw c.var.enrolling ? new Refused(403, 'second_factor_setup') : new Refused(401, 'session_needed')
+  throw c.var.enrolling ? new Forbidden('second_factor_setup') : new NotSignedIn('session_needed')
 }
 
 /** The same for what is one's own session and its safety: an admin who has to set a second factor up is let in too. */
@@ -18,7 +18,7 @@ const only =
   (types?: readonly PersonType[]): MiddlewareHandler<Env> =>
   async (c, next) => {
     const user = whoIs(c)
-    if (types && !types.includes(user.type)) throw new Refused(403, 'forbidden')
+    if (types && !types.includes(user.type)) throw new Forbidden('forbidden')
     await next()
   }
 
@@ -29,7 +29,7 @@ export const ownSession: MiddlewareHandler<Env> = async (c, next) => {
 }
 /** For an admin's own second factor. */
 export const adminSelf: MiddlewareHandler<Env> = async (c, next) => {
-  if (!ownSelf(c).isAdmin()) throw new Refused(403, 'forbidden')
+  if (!ownSelf(c).isAdmin()) throw new Forbidden('forbidden')
   await next()
 }
 export const signedIn = only()

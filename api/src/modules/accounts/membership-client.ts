@@ -2,7 +2,7 @@ import { loginTypeOf } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
 import type { Partners } from '../../config.ts'
-import { Refused } from '../../platform/errors.ts'
+import { InvalidInput, NotSignedIn, PartnerDown } from '../../platform/errors.ts'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
 import type { Watch } from '../../platform/metrics.ts'
@@ -70,7 +70,7 @@ export function membershipClient(
     },
     async login(identifier, password, lang) {
       const loginType = loginTypeOf(identifier)
-      if (!loginType) throw new Refused(401, 'signin_wrong')
+      if (!loginType) throw new NotSignedIn('signin_wrong')
       let status = 0
       const answer = await ask({
         path: '/login',
@@ -83,7 +83,7 @@ export function membershipClient(
         body: { national_id: identifier, loginType, password },
       })
       // Who is unknown and whose password is wrong are told the same, however the platform puts it; its other reasons are told.
-      if (!answer.success) throw new Refused(401, 'signin_wrong', UNKNOWN_OR_WRONG.has(status) ? {} : said(answer.msg))
+      if (!answer.success) throw new NotSignedIn('signin_wrong', UNKNOWN_OR_WRONG.has(status) ? {} : said(answer.msg))
       return answer.user
     },
     async register({ name, email, national_id, phone_number, password, type }, lang) {
@@ -94,7 +94,7 @@ export function membershipClient(
         headers: inLanguage(lang),
         body: accountForm({ name, email, national_id, phone_number, password, type }),
       })
-      if (!answer.success) throw new Refused(400, 'signup_refused', said(answer.msg))
+      if (!answer.success) throw new InvalidInput('signup_refused', said(answer.msg))
     },
     async createAccount(account, lang) {
       const body = accountForm(account)
@@ -106,7 +106,7 @@ export function membershipClient(
         headers: inLanguage(lang),
         body,
       })
-      if (!answer.success) throw new Refused(400, 'account_refused', said(answer.msg))
+      if (!answer.success) throw new InvalidInput('account_refused', said(answer.msg))
       return answer.user
     },
     async updateAccount(platformId, changes, lang) {
@@ -120,9 +120,9 @@ export function membershipClient(
         headers: inLanguage(lang),
         body,
       })
-      if (!answer.success) throw new Refused(400, 'account_refused', said(answer.msg))
+      if (!answer.success) throw new InvalidInput('account_refused', said(answer.msg))
       if (platformIdOf(answer.user) !== platformId) {
-        throw Object.assign(new Refused(502, 'platform_down'), { cause: new Error('it answered about somebody else') })
+        throw Object.assign(new PartnerDown('platform_down'), { cause: new Error('it answered about somebody else') })
       }
       return answer.user
     },
@@ -141,21 +141,21 @@ export function membershipClient(
         }),
       })
       if ('access_token' in answer) return answer.access_token
-      if (answer.error === 'invalid_grant') throw new Refused(401, 'popup_failed')
+      if (answer.error === 'invalid_grant') throw new NotSignedIn('popup_failed')
       // Anything else is no fault of the person: our credentials, or a contract that changed.
-      throw Object.assign(new Refused(502, 'platform_down'), { cause: new Error(`code exchange: ${answer.error}`) })
+      throw Object.assign(new PartnerDown('platform_down'), { cause: new Error(`code exchange: ${answer.error}`) })
     },
     async personOfToken(token, lang) {
-      if (!TOKEN.test(token)) throw new Refused(401, 'signin_failed')
+      if (!TOKEN.test(token)) throw new NotSignedIn('signin_failed')
       const answer = await ask({
         path: '/oauth/user',
         read: true,
         answer: answered({ user: PlatformPerson, aud: z.unknown().optional() }),
         headers: { ...inLanguage(lang), authorization: `Bearer ${token}` },
       })
-      if (!answer.success) throw new Refused(401, 'signin_failed', said(answer.msg))
+      if (!answer.success) throw new NotSignedIn('signin_failed', said(answer.msg))
       // A token that was made for another site must not open a session here. Those of the sign-in call are for nobody's.
-      if (answer.aud != null && ![answer.aud].flat().includes(clientId)) throw new Refused(401, 'signin_failed')
+      if (answer.aud != null && ![answer.aud].flat().includes(clientId)) throw new NotSignedIn('signin_failed')
       return answer.user
     },
     async findCoach(id) {

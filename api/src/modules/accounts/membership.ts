@@ -85,23 +85,23 @@ type Required = 'name' | 'email' | 'phone_number' | 'national_id' | 'password'
 /** What isn't named is left to the platform. */
 export type NewAccount = Pick<AccountFields, Required> & Partial<AccountFields>
 
-/** The membership platform, as we call it. Every call throws `Refused` 502 `platform_down` where it does not answer. */
+/** The membership platform, as we call it. Every call throws `AppError` 502 `platform_down` where it does not answer. */
 export type Membership = {
   /** Its front page, for browsers. */
   siteUrl: string
   /** Its login page, which sends the browser back to `redirectUri` with a code and `state`. `challenge` is PKCE's, S256. */
   loginPage(request: { state: string; challenge: string; redirectUri: string; lang: Lang }): string
-  /** @throws {Refused} 401: with the platform's own words where it refuses, ours where it need not be asked. */
+  /** @throws {AppError} 401: with the platform's own words where it refuses, ours where it need not be asked. */
   login(identifier: string, password: string, lang: Lang): Promise<PlatformPerson>
-  /** Makes an account there. @throws {Refused} 400 `signup_refused` with the platform's words */
+  /** Makes an account there. @throws {AppError} 400 `signup_refused` with the platform's words */
   register(member: NewMember, lang: Lang): Promise<void>
-  /** Makes an account there for somebody. @throws {Refused} 400 `account_refused` with the platform's words */
+  /** Makes an account there for somebody. @throws {AppError} 400 `account_refused` with the platform's words */
   createAccount(account: NewAccount, lang: Lang): Promise<PlatformPerson>
-  /** Changes the named fields of the account with this `steb_user_id`. @throws {Refused} as `createAccount` */
+  /** Changes the named fields of the account with this `steb_user_id`. @throws {AppError} as `createAccount` */
   updateAccount(platformId: string, changes: Partial<AccountFields>, lang: Lang): Promise<PlatformPerson>
-  /** The access token for a code of the login page. @throws {Refused} 401 `popup_failed` where it takes the code for none */
+  /** The access token for a code of the login page. @throws {AppError} 401 `popup_failed` where it takes the code for none */
   exchangeCode(code: string, proof: { verifier: string; redirectUri: string }): Promise<string>
-  /** Whom a token stands for. @throws {Refused} 401 `signin_failed`: it is none, has ended or was made for another site */
+  /** Whom a token stands for. @throws {AppError} 401 `signin_failed`: it is none, has ended or was made for another site */
   personOfToken(token: string, lang: Lang): Promise<PlatformPerson>
   findCoach(id: string): Promise<PlatformPerson | undefined>
   findMember(id: string): Promise<PlatformPerson | undefined>

@@ -4,7 +4,8 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { localPath } from '@olympiad/contracts/routes'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, NotSignedIn } from '../../platform/errors.ts'
+import { statusOf } from '../../platform/http/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import { accountOf } from './accounts.service.ts'
 import { randomToken, sha256 } from './secrets.ts'
@@ -62,7 +63,7 @@ export type Callback = { state?: string | undefined; code?: string | undefined; 
 
 /**
  * Our account of the person who signed in at the platform: the code is exchanged here, never in the browser.
- * @throws {Refused} `popup_cancelled`, `popup_failed`, `platform_down`, and what an account may be refused for
+ * @throws {AppError} `popup_cancelled`, `popup_failed`, `platform_down`, and what an account may be refused for
  */
 export async function finish(
   pending: Pending | undefined,
@@ -71,9 +72,9 @@ export async function finish(
   lang: Lang,
 ): Promise<User> {
   // Equal lengths, as the comparison needs them; whoever has no state of this browser's did not begin here.
-  if (!pending || !timingSafeEqual(sha256(state ?? ''), sha256(pending.state))) throw new Refused(401, 'popup_failed')
+  if (!pending || !timingSafeEqual(sha256(state ?? ''), sha256(pending.state))) throw new NotSignedIn('popup_failed')
   if (error !== undefined || !code)
-    throw new Refused(401, error === 'access_denied' ? 'popup_cancelled' : 'popup_failed')
+    throw new NotSignedIn(error === 'access_denied' ? 'popup_cancelled' : 'popup_failed')
   const token = await membership.exchangeCode(code, { verifier: pending.verifier, redirectUri: redirectUri(publicUrl) })
   const person = await membership.personOfToken(token, lang)
   return await accountOf(orm, person, lang, now())
@@ -81,10 +82,10 @@ export async function finish(
 
 /** How a failure is named to the person; what is no fault of theirs is logged. */
 export function failureOf(error: unknown, log: Logger, requestId: string): PopupFailure {
-  if (!(error instanceof Refused)) {
+  if (!(error instanceof AppError)) {
     log.error({ requestId, err: error }, 'unforeseen error at a sign-in')
     return 'signin_unknown'
   }
-  if (error.status >= 500) log.warn({ requestId, err: error.cause ?? error }, error.message)
+  if (statusOf(error) >= 500) log.warn({ requestId, err: error.cause ?? error }, error.message)
   return isPopupFailure(error.key) ? error.key : 'popup_failed'
 }

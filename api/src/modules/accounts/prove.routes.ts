@@ -3,7 +3,7 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, NotSignedIn } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { deviceName } from './device.ts'
 import { admin, whoIs } from './guards.ts'
@@ -16,14 +16,14 @@ import { noteProof } from './sessions.ts'
 export function proveRoutes(deps: Deps) {
   const { provePassword, withCode } = ownProofs(deps)
 
-  /** @throws {Refused} 400 at the code, 429 */
+  /** @throws {AppError} 400 at the code, 429 */
   async function secondStep(c: Context<Env>, code: string | undefined): Promise<Proof | undefined> {
     const user = whoIs(c)
     if (!user.second_factor_at) return undefined
-    if (code === undefined) throw wrongField('code', 'second_factor_empty')
+    if (code === undefined) throw fieldError('code', 'second_factor_empty')
     return await withCode(c, code, async () => {
       const proof = await provenBy(deps, user, code, deviceName(c))
-      if (!proof) throw wrongField('code', 'second_factor_wrong')
+      if (!proof) throw fieldError('code', 'second_factor_wrong')
       return proof
     })
   }
@@ -34,7 +34,7 @@ export function proveRoutes(deps: Deps) {
     const proof = await secondStep(c, code)
     const now = deps.now()
     // A verification waits its turn: what was changed meanwhile, such as the password, may have ended the session.
-    if (!c.var.token || !(await noteProof(c.var.em, c.var.token, now))) throw new Refused(401, 'session_ended')
+    if (!c.var.token || !(await noteProof(c.var.em, c.var.token, now))) throw new NotSignedIn('session_ended')
     const actor = whoIs(c)
     const detail = proof && { detail: { second_factor: proof } }
     await recordSession(c, 'proof', { actor, email: actor.email, now, ...detail })

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Forbidden } from '../../platform/errors.ts'
 import type { Env } from './http-env.ts'
 
 /** Long enough to do what one came for; at a desk that was left, or with a stolen cookie, it is over soon. */
@@ -21,7 +21,7 @@ export const provenLately =
   async (c, next) => {
     if (await when(c)) {
       const { provenAt } = c.var
-      if (!provenAt || now().getTime() - provenAt.getTime() > PROOF_MS) throw new Refused(403, 'proof_needed')
+      if (!provenAt || now().getTime() - provenAt.getTime() > PROOF_MS) throw new Forbidden('proof_needed')
     }
     await next()
   }

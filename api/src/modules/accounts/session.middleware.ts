@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
 import { isFull, needDatabase } from '../../platform/database-away.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
 import { type OwnCookie, ownCookie } from './own-cookies.ts'
@@ -38,14 +38,14 @@ export function session(deps: Recognising): MiddlewareHandler<Env> {
     const claim = claimIn(c.req.header('authorization'))
     if (claim !== undefined) {
       const token = /^(?:Bearer )?([\w-]{20,200})$/i.exec(claim)?.[1]
-      if (!(await recognise(c, token, deps))) throw new Refused(401, 'session_ended')
+      if (!(await recognise(c, token, deps))) throw new NotSignedIn('session_ended')
       return next()
     }
     const token = cookie.read(c)
     if (!SAFE.has(c.req.method)) {
       const origin = c.req.header('origin')
       if (origin === undefined ? token !== undefined : origin !== new URL(publicUrl).origin) {
-        throw new Refused(403, 'foreign_origin')
+        throw new Forbidden('foreign_origin')
       }
     }
     await recognise(c, token, deps)

@@ -6,7 +6,7 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { wantsPage } from '../../platform/http/wants-page.ts'
 import { ownSelf, ownSession } from './guards.ts'
@@ -47,7 +47,7 @@ export function sessionRoutes({ publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'
     })
     .delete(endCall.path, ownSession, valid('query', endCall.query), async (c) => {
       const ended = await endOwnSession(c.var.em, ownSelf(c), new ObjectId(c.req.valid('query').id), c.var.token)
-      if (!ended) throw new Refused(404, 'not_found')
+      if (!ended) throw new NotFound('not_found')
       if (ended.current) cookie.drop(c)
       return c.json({ success: true as const, msg: text(c.var.lang, 'session_closed') })
     })

@@ -3,7 +3,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, Conflict } from '../../platform/errors.ts'
 import { barePagePolicy } from '../../platform/http/bare-page.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { limits } from '../../platform/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export function catalogueRoutes(
     const user = whoIs(c)
     const { id, lang } = await readChoice(c)
     await openings(c, user.id)
-    if (!user.email) throw new Refused(409, 'catalogue_email_missing')
+    if (!user.email) throw new Conflict('catalogue_email_missing')
     return await open({ email: user.email, id, lang: langOf(c, lang) })
   }
 
@@ -58,7 +58,7 @@ export function catalogueRoutes(
         c.header('content-security-policy', OPENING_POLICY)
         return c.html(openingPage(lang, link))
       } catch (error) {
-        const failed = error instanceof Refused && calls.isOpenFailure(error.key) ? error.key : 'something_wrong'
+        const failed = error instanceof AppError && calls.isOpenFailure(error.key) ? error.key : 'something_wrong'
         deps.log.warn({ requestId: c.var.requestId, err: causeOf(error) }, 'a partner was not opened')
         return c.redirect(inLang(page({ failed }), lang), 303)
       }
@@ -88,4 +88,4 @@ export function catalogueRoutes(
     .post(calls.openProduct.path, opening({ page: routes.shops, open: deps.shop.open }))
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof Refused ? (error.cause ?? error) : error)
+const causeOf = (error: unknown): unknown => (error instanceof AppError ? (error.cause ?? error) : error)

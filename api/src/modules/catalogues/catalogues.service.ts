@@ -4,7 +4,7 @@ import { toRiyals } from '@olympiad/contracts/money'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AsOf, CourseCategoryView, CourseView, ProductView } from '@olympiad/contracts/views/catalogues'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, NotFound, PartnerDown } from '../../platform/errors.ts'
 import { type Given, lastGood } from '../../platform/last-good.ts'
 import type { CoursePage } from './courses-client.ts'
 import { productPictures } from './product-pictures.ts'
@@ -32,9 +32,9 @@ export function catalogues(
     pauseMs: 2 * SECOND_MS,
     // A reader's page waits no longer, however many lists are on it.
     olderMs,
-    none: { ms: noneMs, late: () => new Refused(502, down) },
+    none: { ms: noneMs, late: () => new PartnerDown(down) },
     onFailure: (error: unknown) =>
-      log.warn({ err: error instanceof Refused ? (error.cause ?? error) : error }, 'a catalogue was not renewed'),
+      log.warn({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a catalogue was not renewed'),
   })
   const categoriesKept = lastGood<CourseCategoryView[]>({ ...keeping('courses_down'), most: 2 })
   const coursesKept = lastGood<CoursePage>({ ...keeping('courses_down'), most: 500 })
@@ -60,13 +60,13 @@ export function catalogues(
     })
 
   return {
-    /** @throws {Refused} 502 `courses_down` */
+    /** @throws {AppError} 502 `courses_down` */
     async categories(lang: Lang): Promise<{ categories: CourseCategoryView[] } & AsOf> {
       const kept = await keptCategories(lang)
       return { categories: kept.value, ...asOf(kept) }
     },
 
-    /** @throws {Refused} 502 `courses_down`, 404 `not_found` for a category that is none */
+    /** @throws {AppError} 502 `courses_down`, 404 `not_found` for a category that is none */
     async courses(
       lang: Lang,
       { page, category }: { page: number; category?: string | undefined },
@@ -74,7 +74,7 @@ export function catalogues(
       const since = performance.now()
       if (category !== undefined) {
         const { value } = await keptCategories(lang, since)
-        if (!value.some(({ id }) => id === category)) throw new Refused(404, 'not_found')
+        if (!value.some(({ id }) => id === category)) throw new NotFound('not_found')
       }
       // The first page tells how many there are: the partner is never asked for one that is none.
       const first = await keptCourses({ lang, page: 0, category }, since)
@@ -84,18 +84,18 @@ export function catalogues(
       return { courses: shown, currentPage: page, totalPages, ...asOf(kept) }
     },
 
-    /** @throws {Refused} 502 `shop_down` */
+    /** @throws {AppError} 502 `shop_down` */
     async products(lang: Lang): Promise<{ products: ProductView[] } & AsOf> {
       const kept = await keptProducts(lang)
       return { products: kept.value, ...asOf(kept) }
     },
 
-    /** The picture of a product, as WebP. @throws {Refused} 404 `not_found`, 502 `shop_down` */
+    /** The picture of a product, as WebP. @throws {AppError} 404 `not_found`, 502 `shop_down` */
     async picture(id: string): Promise<{ version: string; bytes: Uint8Array }> {
       // Which language does not matter: the pictures are the same.
       if (pictures.versionOf(id) === undefined) await keptProducts(DEFAULT_LANG)
       const picture = await pictures.at(id)
-      if (!picture) throw new Refused(404, 'not_found')
+      if (!picture) throw new NotFound('not_found')
       return picture
     },
   }

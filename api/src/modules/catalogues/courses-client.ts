@@ -30,12 +30,12 @@ const Courses = z.object({
 
 export type CoursePage = { courses: CourseView[]; totalPages: number }
 
-/** The partner's system of courses. Every call throws `Refused` 502 `courses_down` where it does not answer. */
+/** The partner's system of courses. Every call throws `AppError` 502 `courses_down` where it does not answer. */
 export type Courses = {
   categories(lang: Lang): Promise<CourseCategoryView[]>
   /** `page` counts from zero; without a category all courses. */
   courses(asked: { lang: Lang; page: number; category: string | undefined }): Promise<CoursePage>
-  /** @throws {Refused} 404 `catalogue_item_gone` */
+  /** @throws {AppError} 404 `catalogue_item_gone` */
   open(opening: Opening): Promise<string>
 }
 

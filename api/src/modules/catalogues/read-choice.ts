@@ -1,8 +1,8 @@
 import { openCourse } from '@olympiad/contracts/calls/catalogues'
 import { isLang, type Lang } from '@olympiad/contracts/lang'
 import type { Context } from 'hono'
-import { Refused } from '../../platform/errors.ts'
-import { wrongFields } from '../../platform/http/validate.ts'
+import { InvalidInput } from '../../platform/errors.ts'
+import { fieldErrors } from '../../platform/http/validate.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i
 
@@ -13,7 +13,7 @@ export const isNativePost = (c: Context): boolean => isForm(c) && (c.req.header(
 
 const jsonIn = (c: Context): Promise<unknown> =>
   c.req.json().catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new Refused(400, 'invalid_json') : error
+    throw error instanceof SyntaxError ? new InvalidInput('invalid_json') : error
   })
 
 /** The language of the page that posted a form. */
@@ -27,6 +27,6 @@ export async function readChoice(c: Context) {
   const body: unknown = isForm(c) ? await c.req.parseBody() : await jsonIn(c)
   const parsed = openCourse.body.safeParse(body)
   if (parsed.success) return parsed.data
-  const fields = wrongFields(parsed.error)
-  throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+  const fields = fieldErrors(parsed.error)
+  throw new InvalidInput(fields[0]?.key ?? 'invalid_value', { fields })
 }

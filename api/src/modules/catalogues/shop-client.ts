@@ -39,10 +39,10 @@ const Products = z.object({
 /** `price` in halalas with tax; `image` as it came, unchecked. */
 export type Product = { id: string; name: string; image: Uint8Array; price: number }
 
-/** The partner's store. Every call throws `Refused` 502 `shop_down` where it does not answer. */
+/** The partner's store. Every call throws `AppError` 502 `shop_down` where it does not answer. */
 export type Shop = {
   products(lang: Lang): Promise<Product[]>
-  /** @throws {Refused} 404 `catalogue_item_gone` */
+  /** @throws {AppError} 404 `catalogue_item_gone` */
   open(opening: Opening): Promise<string>
 }
 

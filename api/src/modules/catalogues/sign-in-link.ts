@@ -2,7 +2,7 @@ import { unescape as undone } from 'node:querystring'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
 import type { CataloguePartner } from '../../config.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound, PartnerDown } from '../../platform/errors.ts'
 import type { AskPartner, Partner } from '../../platform/http/partner-call.ts'
 import { languageCode } from './partner-answers.ts'
 
@@ -19,7 +19,7 @@ export type Opening = { email: string; id: string; lang: Lang }
 /**
  * Asks a partner for a link that signs a member in and opens an item, once. The shared credential goes to the partner
  * alone.
- * @throws {Refused} 404 `catalogue_item_gone`, 502 where no good link comes: of its own origin, without the credential
+ * @throws {AppError} 404 `catalogue_item_gone`, 502 where no good link comes: of its own origin, without the credential
  */
 export async function signInLink(
   ask: AskPartner,
@@ -34,9 +34,9 @@ export async function signInLink(
     body: { login: email, password: credential, [field]: id, lang: languageCode(lang) },
   })
   // What it says of itself is for the log, and may quote what was sent.
-  const noLink = (why: string) => Object.assign(new Refused(502, down), { cause: new Error(why) })
+  const noLink = (why: string) => Object.assign(new PartnerDown(down), { cause: new Error(why) })
   if (!answer.success) {
-    if (answer.code === 'item') throw new Refused(404, 'catalogue_item_gone')
+    if (answer.code === 'item') throw new NotFound('catalogue_item_gone')
     throw noLink('the partner refused the credential')
   }
   const link = new URL(answer.url)

@@ -13,7 +13,7 @@ import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limit } from '../../platform/http/rate-limit.ts'
 import { reference, wholeNumber } from '../../platform/http/resource-fields.ts'
@@ -88,18 +88,18 @@ export function certificateRoutes(deps: Deps) {
     .get(verifyCertificate.path, valid('query', verifyCertificate.query), async (c) => {
       await perAddress(c, deps.clientAddress(c))
       const certificate = await certificateNumbered(c.var.em, c.req.valid('query').serial)
-      if (!certificate) throw new Refused(404, 'certificate_unknown')
+      if (!certificate) throw new NotFound('certificate_unknown')
       return c.json({ success: true as const, certificate: publicCertificateView(certificate) })
     })
     .get('/api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}', signedIn, async (c) => {
       const certificate = await certificateNumbered(c.var.em, c.req.param('file').replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which serials there are.
-      if (!certificate) throw new Refused(404, 'not_found')
+      if (!certificate) throw new NotFound('not_found')
       await printableTeam(c.var.em, whoIs(c), certificate.team)
       await prints(c, whoIs(c).id)
-      if (certificate.revoked_at) throw new Refused(404, 'certificate_revoked')
+      if (certificate.revoked_at) throw new NotFound('certificate_revoked')
       const pdf = await deps.storage.get(await printCertificate(c.var.em, deps, certificate))
-      if (!pdf) throw new Refused(404, 'certificate_unknown')
+      if (!pdf) throw new NotFound('certificate_unknown')
       return pdfAttachment(c, pdf, `${certificate.crt_serial}.pdf`)
     })
     .post(issueCall.path, admin, valid('json', issueCall.body), async (c) => {

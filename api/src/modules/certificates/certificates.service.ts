@@ -3,7 +3,7 @@ import { MEMBER_PAGE_SIZE, PERSON } from '@olympiad/contracts/constants'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, Forbidden, NotFound, Unavailable } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { printOnce } from '../../platform/pdf/print-once.ts'
@@ -14,10 +14,10 @@ import { type CertifiedTeam, digestOf, factsOf, finalSlot, qualificationSlot } f
 import { certificateHtml } from './certificate.html.ts'
 import { newSerial } from './serial.ts'
 
-/** A paid team that the person sees. @throws {Refused} 404, as its page */
+/** A paid team that the person sees. @throws {AppError} 404, as its page */
 export async function paidTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
   const { team } = await visibleTeam(em, user, id)
-  if (!team.payment_status) throw new Refused(404, 'not_found')
+  if (!team.payment_status) throw new NotFound('not_found')
   return team
 }
 
@@ -27,12 +27,12 @@ export const printableTeam = (em: Em, user: User, id: string | ObjectId): Promis
 
 /**
  * A team whose certificates the person may have now.
- * @throws {Refused} 404; 403 `team_not_allowed` without an entity; 409 `certificates_closed` before they are out
+ * @throws {AppError} 404; 403 `team_not_allowed` without an entity; 409 `certificates_closed` before they are out
  */
 export async function certifiedTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
   const team = await paidTeam(em, user, id)
-  if (!team.entity) throw new Refused(403, 'team_not_allowed')
-  if (!team.season.cert_download) throw new Refused(409, 'certificates_closed')
+  if (!team.entity) throw new Forbidden('team_not_allowed')
+  if (!team.season.cert_download) throw new Conflict('certificates_closed')
   return team
 }
 
@@ -63,15 +63,15 @@ export function createCertificate(em: Em, team: CertifiedTeam, content: NewCerti
 
 export const REVOKED_QUALIFICATION = { type: 'q', revoked_at: { $ne: null } } as const
 
-/** @throws {Refused} 409 where one was revoked, until an admin allows another */
+/** @throws {AppError} 409 where one was revoked, until an admin allows another */
 async function refuseAfterRevocation(em: Em, team: ObjectId): Promise<void> {
   const revoked = await em.count(Certificate, { team, ...REVOKED_QUALIFICATION, reissue_allowed_at: null })
-  if (revoked > 0) throw new Refused(409, 'qualification_revoked')
+  if (revoked > 0) throw new Conflict('qualification_revoked')
 }
 
 /**
  * The qualification certificate of a team as it is now: the one that says the same, else a new one.
- * @throws {Refused} 409 `qualification_revoked` instead of a new one, until an admin allows it
+ * @throws {AppError} 409 `qualification_revoked` instead of a new one, until an admin allows it
  */
 export function qualificationOf({ orm, now }: Pick<Deps, 'orm' | 'now'>, team: CertifiedTeam): Promise<Certificate> {
   const facts = factsOf(team)
@@ -92,14 +92,14 @@ export function qualificationOf({ orm, now }: Pick<Deps, 'orm' | 'now'>, team: C
 export const certificateNumbered = (em: Em, crt_serial: string): Promise<Certificate | null> =>
   em.findOne(Certificate, { crt_serial })
 
-/** A good final certificate of a team, by its id and its serial. @throws {Refused} 404 `certificate_unknown` */
+/** A good final certificate of a team, by its id and its serial. @throws {AppError} 404 `certificate_unknown` */
 export async function finalOf(
   em: Em,
   { _id: team }: Pick<CertifiedTeam, '_id'>,
   { id, crt_serial }: { id: string; crt_serial: string },
 ): Promise<Certificate> {
   const found = await em.findOne(Certificate, { _id: new ObjectId(id), crt_serial, team, type: 'f', revoked_at: null })
-  if (!found) throw new Refused(404, 'certificate_unknown')
+  if (!found) throw new NotFound('certificate_unknown')
   return found
 }
 
@@ -117,7 +117,7 @@ export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<
 
 /**
  * The storage key of a certificate's PDF, which is printed when it is first asked for and never again.
- * @throws {Refused} 503 `certificate_failed`
+ * @throws {AppError} 503 `certificate_failed`
  */
 export async function printCertificate(
   em: Em,
@@ -132,6 +132,6 @@ export async function printCertificate(
     const saying = { digest }
     return await printOnce({ em, storage, printer }, { collection: 'certificates', _id, file, name, html, saying })
   } catch (cause) {
-    throw Object.assign(new Refused(503, 'certificate_failed'), { cause })
+    throw Object.assign(new Unavailable('certificate_failed'), { cause })
   }
 }

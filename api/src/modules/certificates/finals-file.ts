@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { RANK_MOST } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, NotFound, Unavailable } from '../../platform/errors.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Certificate } from './certificate.entity.ts'
@@ -23,7 +23,7 @@ const MOST_PAGES = 150
 /**
  * The good final certificates of a competition, or of one age level or some places of it, as one PDF for a ceremony: in the
  * order of the levels, then of the places. Whether their teams have an entity is no matter here.
- * @throws {Refused} 404 `competition_unknown`, `finals_none`; 409 `finals_too_many`; 503 `certificate_failed`
+ * @throws {AppError} 404 `competition_unknown`, `finals_none`; 409 `finals_too_many`; 503 `certificate_failed`
  */
 export async function finalsFile(
   em: Em,
@@ -31,7 +31,7 @@ export async function finalsFile(
   { competion, ageLevel, ranked_from = 1, ranked_to = RANK_MOST }: FinalsAsked,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const competition = await em.findOne(Competition, { _id: competion })
-  if (!competition) throw new Refused(404, 'competition_unknown')
+  if (!competition) throw new NotFound('competition_unknown')
   const good = await em.find(Certificate, { competion, type: 'f', revoked_at: null })
   const isAsked = ({ facts: { ageLevel: level, final } }: Certificate): boolean =>
     (ageLevel === undefined || level === ageLevel) &&
@@ -39,8 +39,8 @@ export async function finalsFile(
     final.ranked >= ranked_from &&
     final.ranked <= ranked_to
   const finals = good.filter(isAsked)
-  if (finals.length === 0) throw new Refused(404, 'finals_none')
-  if (pagesOf(finals) > MOST_PAGES) throw new Refused(409, 'finals_too_many')
+  if (finals.length === 0) throw new NotFound('finals_none')
+  if (pagesOf(finals) > MOST_PAGES) throw new Conflict('finals_too_many')
   const levels = competition.agelevel.map(({ title }) => title)
   const placeOf = ({ facts: { final, ageLevel: level, team } }: Certificate) =>
     [levels.indexOf(level), final?.ranked ?? 0, team.team_no] as const
@@ -53,6 +53,6 @@ export async function finalsFile(
     const html = await certificatesHtml(title, inOrder, { fonts: fontFaces(), publicUrl })
     return new Uint8Array(await printer.print(html))
   } catch (cause) {
-    throw Object.assign(new Refused(503, 'certificate_failed'), { cause })
+    throw Object.assign(new Unavailable('certificate_failed'), { cause })
   }
 }

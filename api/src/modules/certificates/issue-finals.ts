@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { byId } from '../../platform/by-id.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -19,7 +19,7 @@ type Issued = { issued: number; replaced: number; unchanged: number }
 /**
  * Issues the final certificates of a competition's active teams from its results, all or none. One that says the same as
  * before stays; one whose facts have changed is revoked, and its team gets another. Whose is new is told by mail.
- * @throws {Refused} 404 `competition_unknown`; 409 `certificates_closed` before those of the season are out
+ * @throws {AppError} 404 `competition_unknown`; 409 `certificates_closed` before those of the season are out
  */
 export async function issueFinals(deps: Pick<Deps, 'orm' | 'now'>, em: Em, competion: ObjectId): Promise<Issued> {
   const issued = await lookAgain(() => inTransaction(deps.orm, (tx) => issueAll(tx, competion, deps.now())))
@@ -29,8 +29,8 @@ export async function issueFinals(deps: Pick<Deps, 'orm' | 'now'>, em: Em, compe
 
 async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<Issued> {
   const competition = await em.findOne(Competition, { _id: competion }, { populate: ['season'] })
-  if (!competition) throw new Refused(404, 'competition_unknown')
-  if (!competition.season.cert_download) throw new Refused(409, 'certificates_closed')
+  if (!competition) throw new NotFound('competition_unknown')
+  if (!competition.season.cert_download) throw new Conflict('certificates_closed')
   await meetAt(em, finalsOf(competion))
   const entries = await activeEntries(em, competion)
   const slots = entries.map(({ team }) => finalSlot(team._id))
@@ -62,10 +62,10 @@ async function activeEntries(em: Em, competion: ObjectId): Promise<{ team: Team;
   return [...entries.values()]
 }
 
-/** Takes a certificate back: its serial says so, and its place is free for another. @throws {Refused} 404 */
+/** Takes a certificate back: its serial says so, and its place is free for another. @throws {AppError} 404 */
 export async function revoke({ now }: Pick<Deps, 'now'>, em: Em, id: string): Promise<void> {
   const certificate = await em.findOne(Certificate, { _id: new ObjectId(id) })
-  if (!certificate) throw new Refused(404, 'certificate_unknown')
+  if (!certificate) throw new NotFound('certificate_unknown')
   if (certificate.revoked_at) return
   em.assign(certificate, { revoked_at: now(), slot: null })
   await em.flush()
@@ -74,11 +74,11 @@ export async function revoke({ now }: Pick<Deps, 'now'>, em: Em, id: string): Pr
 
 /**
  * Lets a team make a qualification certificate again after one was revoked. The audit log keeps who allowed it.
- * @throws {Refused} 404 where there is no such revoked certificate
+ * @throws {AppError} 404 where there is no such revoked certificate
  */
 export async function allowReissue({ now }: Pick<Deps, 'now'>, em: Em, id: string): Promise<void> {
   const certificate = await em.findOne(Certificate, { _id: new ObjectId(id), ...REVOKED_QUALIFICATION })
-  if (!certificate) throw new Refused(404, 'certificate_unknown')
+  if (!certificate) throw new NotFound('certificate_unknown')
   const { team } = certificate
   for (const each of await em.find(Certificate, { team, ...REVOKED_QUALIFICATION, reissue_allowed_at: null })) {
     em.assign(each, { reissue_allowed_at: now() })

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { byId } from '../../platform/by-id.ts'
 import { meetAt } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict } from '../../platform/errors.ts'
 import { Team } from '../teams/team.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 import { finalSlot } from './certificate.facts.ts'
@@ -39,7 +39,7 @@ export async function contradictedFinals(em: Em, placed: readonly PlacedTeam[]):
  * Keeps final certificates and changed results in agreement, in the transaction that changes the results. A certificate
  * that would say something else is revoked and issued anew, as far as that is agreed to; that of a team which is not active
  * is only revoked, as it would get none today.
- * @throws {Refused} 409 `certificates_outdated` naming the serials, unless `replace`
+ * @throws {AppError} 409 `certificates_outdated` naming the serials, unless `replace`
  */
 export async function replaceContradicted(
   em: Em,
@@ -51,7 +51,7 @@ export async function replaceContradicted(
   const outdated = await contradictedFinals(em, placed)
   if (outdated.length > 0 && !replace) {
     const fields = outdated.map(({ crt_serial }) => ({ field: crt_serial, key: 'certificate_outdated' as const }))
-    throw new Refused(409, 'certificates_outdated', { fields })
+    throw new Conflict('certificates_outdated', { fields })
   }
   const results = new Map(placed.map((one) => [one.team.toHexString(), one]))
   for (let start = 0; start < outdated.length; start += AT_ONCE) {

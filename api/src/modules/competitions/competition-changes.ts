@@ -3,7 +3,7 @@ import { scoreFormOf } from '@olympiad/contracts/forms/scores'
 import type { Deps } from '../../deps.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isNamed, type Reference } from '../../platform/references.ts'
 import { bump } from '../../platform/revisions.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -36,7 +36,7 @@ const NEEDED_BY: readonly Reference[] = [
 
 /**
  * Makes a competition, hidden and closed unless it says otherwise. One that comes without a slug gets one from its name.
- * @throws {Refused} 400 `season_unknown`, `picture_unknown`; 409 `slug_taken`
+ * @throws {AppError} 400 `season_unknown`, `picture_unknown`; 409 `slug_taken`
  */
 export async function createCompetition(
   { orm, storage, now }: Pick<Deps, 'orm' | 'storage' | 'now'>,
@@ -57,7 +57,7 @@ export async function createCompetition(
 /**
  * Changes the named fields and no others. What teams were promised stands: the season once there are teams, the score form
  * once there are scores.
- * @throws {Refused} 404 `competition_unknown`; 409 `competition_season_fixed`, `slug_scored`; and as `createCompetition`
+ * @throws {AppError} 404 `competition_unknown`; 409 `competition_season_fixed`, `slug_scored`; and as `createCompetition`
  */
 export async function updateCompetition(
   { orm, storage }: Pick<Deps, 'orm' | 'storage'>,
@@ -74,30 +74,30 @@ async function change(
   { season, ...changes }: CompetitionChanges,
 ): Promise<void> {
   const competition = await em.findOne(Competition, { _id: id })
-  if (!competition) throw new Refused(404, 'competition_unknown')
+  if (!competition) throw new NotFound('competition_unknown')
   if (changes.slug !== undefined && scoreFormOf(changes.slug) !== scoreFormOf(competition.slug)) {
     const scored = await isNamed(em, id, [{ collection: 'scores', field: 'competion' }])
-    if (scored) throw wrongField('slug', 'slug_scored', 409)
+    if (scored) throw fieldError('slug', 'slug_scored', Conflict)
   }
   for (const field of ['logo', 'banner'] as const) {
     if (changes[field] !== competition[field]) await needPicture(em, storage, field, changes[field])
   }
   if (season && !season.equals(competition.season._id)) {
-    if (await isNamed(em, id, IN_ITS_SEASON)) throw wrongField('season', 'competition_season_fixed', 409)
+    if (await isNamed(em, id, IN_ITS_SEASON)) throw fieldError('season', 'competition_season_fixed', Conflict)
     await needSeason(em, season)
     em.assign(competition, { season })
   }
   em.assign(competition, changes)
 }
 
-/** Deletes a competition with its files. @throws {Refused} 404 `competition_unknown`, 409 `competition_in_use` */
+/** Deletes a competition with its files. @throws {AppError} 404 `competition_unknown`, 409 `competition_in_use` */
 export async function removeCompetition({ orm, storage }: Pick<Deps, 'orm' | 'storage'>, id: ObjectId): Promise<void> {
   const pdfs = await inTransaction(orm, async (em) => {
     const competition = await em.findOne(Competition, { _id: id })
-    if (!competition) throw new Refused(404, 'competition_unknown')
+    if (!competition) throw new NotFound('competition_unknown')
     // A team may be registering there, or moving.
     await meetAt(em, teamNumbers(competition.season._id))
-    if (await isNamed(em, id, NEEDED_BY)) throw new Refused(409, 'competition_in_use')
+    if (await isNamed(em, id, NEEDED_BY)) throw new Conflict('competition_in_use')
     const left = await removeFilesOf(em, id)
     em.remove(competition)
     return left
@@ -107,10 +107,10 @@ export async function removeCompetition({ orm, storage }: Pick<Deps, 'orm' | 'st
   await discardPdfs(em, storage, pdfs)
 }
 
-/** It stays until the caller's transaction is over: who deletes it meets us first. @throws {Refused} 400 `season_unknown` */
+/** It stays until the caller's transaction is over: who deletes it meets us first. @throws {AppError} 400 `season_unknown` */
 async function needSeason(em: Em, season: ObjectId): Promise<void> {
   await meetAt(em, teamNumbers(season))
-  if ((await seasonsById(em, [season])).size === 0) throw wrongField('season', 'season_unknown')
+  if ((await seasonsById(em, [season])).size === 0) throw fieldError('season', 'season_unknown')
 }
 
 /** After all others of the season. */
@@ -121,7 +121,7 @@ async function lastPlace(em: Em, season: ObjectId): Promise<number> {
 
 async function saved<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {
   const outcome = await inTransaction(orm, write).catch((error: unknown) => {
-    throw breaksUnique(error) ? wrongField('slug', 'slug_taken', 409) : error
+    throw breaksUnique(error) ? fieldError('slug', 'slug_taken', Conflict) : error
   })
   await bump(orm.em.fork(), 'content')
   return outcome

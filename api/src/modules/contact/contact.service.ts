@@ -5,7 +5,7 @@ import { DEFAULT_LANG, type Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { Setting } from '../content/setting.entity.ts'
 import { ContactMessage } from './contact-message.entity.ts'
@@ -30,7 +30,7 @@ export async function keepMessage(
 /**
  * Keeps an answer with its message and sends it to the visitor, in the language in which they wrote; both or neither. The
  * words of the last answer again are a second click, and nothing is sent.
- * @throws {Refused} 404; 400 `reply_other_address` where it is meant for another address than the message has
+ * @throws {AppError} 404; 400 `reply_other_address` where it is meant for another address than the message has
  */
 export async function answerMessage(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -39,8 +39,8 @@ export async function answerMessage(
 ): Promise<void> {
   await inTransaction(orm, async (em) => {
     const asked = await em.findOne(ContactMessage, { _id: new ObjectId(id) })
-    if (!asked) throw new Refused(404, 'not_found')
-    if (to_email.toLowerCase() !== asked.email.toLowerCase()) throw wrongField('to_email', 'reply_other_address')
+    if (!asked) throw new NotFound('not_found')
+    if (to_email.toLowerCase() !== asked.email.toLowerCase()) throw fieldError('to_email', 'reply_other_address')
     const before = asked.reply ?? []
     if (before.at(-1)?.message === message) return
     const created_at = now()
@@ -56,9 +56,9 @@ export async function answerMessage(
   })
 }
 
-/** @throws {Refused} 404 */
+/** @throws {AppError} 404 */
 export async function deleteMessage(em: Em, id: ObjectId): Promise<void> {
   const message = await em.findOne(ContactMessage, { _id: id })
-  if (!message) throw new Refused(404, 'not_found')
+  if (!message) throw new NotFound('not_found')
   await em.remove(message).flush()
 }

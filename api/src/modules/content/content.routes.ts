@@ -4,7 +4,7 @@ import { citiesOf } from '@olympiad/contracts/cities'
 import { SITE_NAME } from '@olympiad/contracts/constants'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, NotFound } from '../../platform/errors.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -22,7 +22,7 @@ export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
 
   const settings = async (c: Context<Env>) => {
     const setting = await c.var.em.findOne(Setting, { site_name: SITE_NAME })
-    if (!setting) throw new Refused(404, 'not_found')
+    if (!setting) throw new NotFound('not_found')
     return c.json({ setting: setting.view() })
   }
 
@@ -33,7 +33,7 @@ export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
     })
     .get(listCities.path, cached(HOUR), valid('query', listCities.query), async (c) => {
       const region = await c.var.em.findOne(Region, { _id: new ObjectId(c.req.valid('query').region_id) })
-      if (!region) throw wrongField('region_id', 'region_unknown', 404)
+      if (!region) throw fieldError('region_id', 'region_unknown', NotFound)
       return c.json({ cities: citiesOf(region) })
     })
     .get(getSettings.path, cached(0), valid('query', getSettings.query), settings)

@@ -4,7 +4,7 @@ import type { RetentionKind } from '@olympiad/contracts/views/privacy'
 import type { Seller } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { retentionOf } from '../privacy/retention/retention-days.ts'
 import { Setting } from './setting.entity.ts'
@@ -39,7 +39,7 @@ function chosenIn(setting: Setting, changes: Pick<SettingChanges, (typeof APPROV
 
 /**
  * Changes the named settings and no others. A seller, approvals and days that say what holds already are not written, so that
- * the configuration, and what is usual, go on counting until somebody types another. @throws {Refused} 404
+ * the configuration, and what is usual, go on counting until somebody types another. @throws {AppError} 404
  */
 export async function updateSettings(
   deps: Pick<Deps, 'seller'>,
@@ -48,7 +48,7 @@ export async function updateSettings(
   { seller, ...changes }: SettingChanges,
 ): Promise<void> {
   const setting = await em.findOne(Setting, { _id: id })
-  if (!setting) throw new Refused(404, 'not_found')
+  if (!setting) throw new NotFound('not_found')
   const { community_students: _students, community_others: _others, retention: _days, ...plain } = changes
   em.assign(setting, { ...plain, ...chosenIn(setting, changes) })
   if (seller && !isSameSeller(seller, setting.seller ?? deps.seller)) setting.seller = seller

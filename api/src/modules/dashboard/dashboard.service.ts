@@ -3,7 +3,7 @@ import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Region } from '../content/region.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
@@ -21,7 +21,7 @@ async function seasonChosen(em: Em, asked: string | undefined): Promise<Season |
     return current ?? (await em.find(Season, {}, { ...newest, limit: 1 }))[0]
   }
   const season = await em.findOne(Season, { _id: new ObjectId(asked) })
-  if (!season) throw new Refused(404, 'season_unknown')
+  if (!season) throw new NotFound('season_unknown')
   return season
 }
 
@@ -51,7 +51,7 @@ const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: counterOf(
  * The figures of the dashboard. Each is counted by the filter of the list that it leads to, by index: nothing here reads
  * all teams, so that the members' pages don't wait meanwhile.
  * @param asked a season's id, `all`, or undefined for the current season
- * @throws {Refused} 404 `season_unknown`
+ * @throws {AppError} 404 `season_unknown`
  */
 export async function dashboardOf(em: Em, asked: string | undefined): Promise<DashboardView> {
   const season = await seasonChosen(em, asked)

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { makeOnce } from '../../platform/make-once.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
@@ -48,14 +48,14 @@ export function drawnRoutes({ storage, printer, log }: Pick<Deps, 'storage' | 'p
     .get('/drawn/icons/:name{[a-z0-9-]+\\.png}', async (c) => {
       const name = c.req.param('name').slice(0, -'.png'.length)
       const icon = isIconName(name) ? await iconPicture(name) : undefined
-      if (!icon) throw new Refused(404, 'not_found')
+      if (!icon) throw new NotFound('not_found')
       return c.body(icon, 200, headersFor(DAY))
     })
     .get('/drawn/cards/:kind/:name{[\\w-]+\\.png}', async (c) => {
       const { kind, name } = c.req.param()
       const [, id = '', lang] = /^([\w-]+)-(\w\w)\.png$/.exec(name) ?? []
       const card = isLang(lang) ? await cardOf(c.var.em, kind, id, lang) : undefined
-      if (!card) throw new Refused(404, 'not_found')
+      if (!card) throw new NotFound('not_found')
       const picture = await withWords(card)
       if (picture) return c.body(picture, 200, headersFor(DAY))
       // Without its words it is still ours; soon it is tried again.

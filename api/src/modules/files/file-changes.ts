@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { OutcomeUnknown } from '../../platform/database-away.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { Competition } from '../competitions/competition.entity.ts'
@@ -17,7 +17,7 @@ export type FileChanges = Partial<Words & Pdfs & { competion: ObjectId }>
 type Needs = Pick<Deps, 'orm' | 'storage' | 'now'>
 const PDFS = ['file_path', 'file_path_en'] as const
 
-/** Adds a document to a competition. @throws {Refused} 400 `competition_unknown`, `pdf_unknown` */
+/** Adds a document to a competition. @throws {AppError} 400 `competition_unknown`, `pdf_unknown` */
 export async function createFile(
   { orm, storage, now }: Needs,
   em: Em,
@@ -33,10 +33,10 @@ export async function createFile(
   })
 }
 
-/** Changes the named fields and no others; a PDF that is replaced goes once the change stands. @throws {Refused} 404, and as `createFile` */
+/** Changes the named fields and no others; a PDF that is replaced goes once the change stands. @throws {AppError} 404, and as `createFile` */
 export async function updateFile({ orm, storage }: Needs, em: Em, id: ObjectId, changes: FileChanges): Promise<void> {
   const file = await em.findOne(CompetitionFile, { _id: id })
-  if (!file) throw new Refused(404, 'not_found')
+  if (!file) throw new NotFound('not_found')
   const replaced = PDFS.filter((field) => changes[field] !== undefined && changes[field] !== file[field])
   const news = Object.fromEntries(replaced.map((field) => [field, changes[field]]))
   const old = replaced.map((field) => file[field])
@@ -50,11 +50,11 @@ export async function updateFile({ orm, storage }: Needs, em: Em, id: ObjectId, 
   await discardPdfs(em, storage, old)
 }
 
-/** @throws {Refused} 404 */
+/** @throws {AppError} 404 */
 export async function removeFile({ orm, storage }: Needs, id: ObjectId): Promise<void> {
   const pdfs = await inTransaction(orm, async (em) => {
     const file = await em.findOne(CompetitionFile, { _id: id })
-    if (!file) throw new Refused(404, 'not_found')
+    if (!file) throw new NotFound('not_found')
     em.remove(file)
     return PDFS.map((field) => file[field])
   })
@@ -93,16 +93,16 @@ async function orDiscarded<T>(em: Em, storage: Storage, pdfs: Partial<Pdfs>, wor
 const isNamedByFile = async (em: Em, name: string): Promise<boolean> =>
   (await em.getCollection('files').countDocuments({ $or: PDFS.map((field) => ({ [field]: name })) }, { limit: 1 })) > 0
 
-/** A name that came without its PDF must be of one that is kept and that no other document has. @throws {Refused} 400 `pdf_unknown` */
+/** A name that came without its PDF must be of one that is kept and that no other document has. @throws {AppError} 400 `pdf_unknown` */
 async function needOwnPdfs(em: Em, storage: Storage, pdfs: Partial<Pdfs>): Promise<void> {
   for (const field of PDFS) {
     const name = pdfs[field]
     if (!name) continue
     const kept = await storage.has(competitionFileKey(name))
-    if (!kept || (await isNamedByFile(em, name))) throw wrongField(field, 'pdf_unknown')
+    if (!kept || (await isNamedByFile(em, name))) throw fieldError(field, 'pdf_unknown')
   }
 }
 
 async function needCompetition(em: Em, id: ObjectId): Promise<void> {
-  if (!(await em.findOne(Competition, { _id: id }))) throw wrongField('competion', 'competition_unknown')
+  if (!(await em.findOne(Competition, { _id: id }))) throw fieldError('competion', 'competition_unknown')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { COMPETITION_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { InvalidInput, TooLarge } from '../../platform/errors.ts'
 import type { SentFile } from '../../platform/http/resource.ts'
 import { wrongPdf } from '../../platform/pdf/wrong-pdf.ts'
 import { competitionFileKey } from './file-key.ts'
@@ -12,14 +12,14 @@ const WORDS_MOST = 40
 /**
  * Reads an uploaded PDF for `uploads/competions/files/`: by what it holds, under a name that was never used. Visitors save
  * it by that name, so it begins with the English name of the document.
- * @throws {Refused} 400 `fill_all_fields`, `pdf_type`; 413 `competition_pdf_size`
+ * @throws {AppError} 400 `fill_all_fields`, `pdf_type`; 413 `competition_pdf_size`
  */
 export const pdfReader =
   ({ storage }: Pick<Deps, 'storage'>, lang: Lang) =>
   async (upload: Uint8Array, sent: Record<string, unknown>): Promise<SentFile> => {
-    if (upload.length === 0) throw new Refused(400, 'fill_all_fields')
-    if (upload.length > COMPETITION_PDF_MAX_BYTES) throw new Refused(413, 'competition_pdf_size')
-    if (wrongPdf(upload)) throw new Refused(400, 'pdf_type')
+    if (upload.length === 0) throw new InvalidInput('fill_all_fields')
+    if (upload.length > COMPETITION_PDF_MAX_BYTES) throw new TooLarge('competition_pdf_size')
+    if (wrongPdf(upload)) throw new InvalidInput('pdf_type')
     const name = `${wordsOf(sent['name_en'])}-${lang}-${randomBytes(8).toString('hex')}.pdf`
     return { name, keep: () => storage.put(competitionFileKey(name), upload) }
   }

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import { wrongField } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Season } from '../seasons/season.entity.ts'
@@ -19,20 +19,20 @@ export type GalleryChanges = Partial<NewGalleryItem>
 
 const records = publishedRecords(GalleryItem, 'content')
 
-/** @throws {Refused} 400 where the season is not there, or the competition not one of its own */
+/** @throws {AppError} 400 where the season is not there, or the competition not one of its own */
 async function needPlace(
   em: Em,
   { season, competion }: { season: ObjectId; competion: ObjectId | null },
 ): Promise<void> {
-  if ((await em.count(Season, { _id: season })) === 0) throw wrongField('season', 'season_unknown')
+  if ((await em.count(Season, { _id: season })) === 0) throw fieldError('season', 'season_unknown')
   if (competion && (await em.count(Competition, { _id: competion, season })) === 0) {
-    throw wrongField('competion', 'competition_not_of_season')
+    throw fieldError('competion', 'competition_not_of_season')
   }
 }
 
 /**
  * A new picture: shown at once unless it is said otherwise, as the specified form doesn't ask.
- * @throws {Refused} 400 where the picture is not kept, or what it shows is not there
+ * @throws {AppError} 400 where the picture is not kept, or what it shows is not there
  */
 export async function addGalleryItem(
   em: Em,
@@ -46,7 +46,7 @@ export async function addGalleryItem(
 
 /**
  * Changes the named fields and no others. A picture that was replaced is no longer kept.
- * @throws {Refused} 404; 400 where the picture is not kept, or what it would show is not there
+ * @throws {AppError} 404; 400 where the picture is not kept, or what it would show is not there
  */
 export async function changeGalleryItem(
   em: Em,
@@ -63,7 +63,7 @@ export async function changeGalleryItem(
   await forgetPicture(em, storage, file_path)
 }
 
-/** Deletes it with its picture. @throws {Refused} 404 */
+/** Deletes it with its picture. @throws {AppError} 404 */
 export async function removeGalleryItem(em: Em, { storage }: Pick<Deps, 'storage'>, id: ObjectId): Promise<void> {
   const { file_path } = await records.found(em, id)
   await records.remove(em, id)

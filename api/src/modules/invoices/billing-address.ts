@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type BillingAddress, printedAddress } from '@olympiad/contracts/forms/billing-address'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Unavailable } from '../../platform/errors.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import { User } from '../accounts/user.entity.ts'
 import { Order } from '../payments/order.entity.ts'
@@ -32,7 +32,7 @@ export async function ownBillingAddress(
  * Keeps the address of an entity, then issues the tax invoices to it again that hold without one, each by itself: where one
  * of them fails the others are right, and saving again goes on.
  * @returns how many these were
- * @throws {Refused} 403 `account_disabled`; 503 `billing_address_partly`
+ * @throws {AppError} 403 `account_disabled`; 503 `billing_address_partly`
  */
 export async function saveBillingAddress(
   deps: BillingDeps,
@@ -54,7 +54,7 @@ export async function saveBillingAddress(
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw Object.assign(new Refused(503, 'billing_address_partly'), { cause: failures[0] })
+  if (failures.length > 0) throw Object.assign(new Unavailable('billing_address_partly'), { cause: failures[0] })
   return reissued
 }
 

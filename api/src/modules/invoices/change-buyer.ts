@@ -1,7 +1,7 @@
 import type { InvoiceBuyerForm } from '@olympiad/contracts/forms/transections'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { orderNamed } from '../payments/orders.ts'
 import type { Invoice } from './invoice.entity.ts'
@@ -15,7 +15,7 @@ const REASON = { ar: 'تصحيح بيانات المشتري', en: 'The buyer’
 /**
  * Makes out the invoice of an order to another buyer, and tells all whom that concerns; to the same one, it is the invoice
  * that holds already.
- * @throws {Refused} 404 `invoice_not_found` for an order that is not the team's, was never paid, or was refunded
+ * @throws {AppError} 404 `invoice_not_found` for an order that is not the team's, was never paid, or was refunded
  */
 export function changeBuyer(
   deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
@@ -24,7 +24,7 @@ export function changeBuyer(
   return inTransaction(deps.orm, async (em) => {
     const order = await orderNamed(em, order_id, team)
     const current = order && (await invoiceOfOrder(em, order._id))
-    if (!order || !current) throw new Refused(404, 'invoice_not_found')
+    if (!order || !current) throw new NotFound('invoice_not_found')
     const buyer = { name: customer_name, email: customer_email, crNumber, tax_id, address }
     const made = await reissueInvoice(em, deps, order, buyer, REASON)
     if (made) await tellOfReissue(em, order, made, deps.now())

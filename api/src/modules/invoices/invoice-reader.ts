@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import type { Order } from '../payments/order.entity.ts'
 import { accessOf } from '../teams/access.ts'
@@ -18,7 +18,7 @@ type Reader = { personal: boolean; names?: true }
 /**
  * What a reader may know of an order: its payer and admins all, those who see the payments of its team as much as of the team.
  * The entity that `document` names may read that one, also when the team is another's by now.
- * @throws {Refused} 404 and 403 for everybody else
+ * @throws {AppError} 404 and 403 for everybody else
  */
 export async function readerOf(
   em: Em,
@@ -31,7 +31,7 @@ export async function readerOf(
   try {
     return accessOf(await payableTeam(em, user, team), user)
   } catch (refusal) {
-    if (refusal instanceof Refused && number && document?.buyer.crNumber === number) {
+    if (refusal instanceof AppError && number && document?.buyer.crNumber === number) {
       return { personal: false, names: true }
     }
     throw refusal

@@ -1,7 +1,7 @@
 import { changeBuyer as buyerCall, generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound, Unavailable } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { printLimit } from '../../platform/pdf/print-limit.ts'
@@ -21,20 +21,20 @@ import { readerOf } from './invoice-reader.ts'
 export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | 'seller' | 'now' | 'clientAddress'>) {
   const { storage, printer } = deps
   const prints = printLimit(deps)
-  /** The storage key of the file; printed now where it never was. @throws {Refused} 503 `invoice_failed` */
+  /** The storage key of the file; printed now where it never was. @throws {AppError} 503 `invoice_failed` */
   const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
     try {
       return (await printInvoice({ em: c.var.em, storage, printer }, invoice)).key
     } catch (cause) {
-      throw Object.assign(new Refused(503, 'invoice_failed'), { cause })
+      throw Object.assign(new Unavailable('invoice_failed'), { cause })
     }
   }
-  /** Makes the order's invoice ready and says where it is. @throws {Refused} 404 `invoice_not_found`, 503 */
+  /** Makes the order's invoice ready and says where it is. @throws {AppError} 404 `invoice_not_found`, 503 */
   const generate = async (c: Context<Env>, order: Order | null, team: string) => {
     const { em } = c.var
     const invoice = order ? await invoiceOfOrder(em, order._id) : undefined
     const reader = await readerOf(em, whoIs(c), { order, team, document: invoice })
-    if (!order || !invoice) throw new Refused(404, 'invoice_not_found')
+    if (!order || !invoice) throw new NotFound('invoice_not_found')
     await prints(c, whoIs(c).id)
     await print(c, invoice)
     const { buyer, number } = invoice
@@ -66,12 +66,12 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
       const filename = c.req.param('file')
       const invoice = await invoiceNumbered(em, filename.replace(/\.pdf$/, ''))
       // As for a foreign team: the answer does not tell which numbers there are.
-      if (!invoice) throw new Refused(404, 'not_found')
+      if (!invoice) throw new NotFound('not_found')
       const order = await em.findOne(Order, { _id: invoice.order })
       await readerOf(em, whoIs(c), { order, team: invoice.team, document: invoice })
       await prints(c, whoIs(c).id)
       const pdf = await storage.get(await print(c, invoice))
-      if (!pdf) throw new Refused(404, 'invoice_not_found')
+      if (!pdf) throw new NotFound('invoice_not_found')
       return pdfAttachment(c, pdf, filename)
     })
 }

@@ -2,7 +2,7 @@ import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/cal
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -45,20 +45,20 @@ export function lookupRoutes(deps: Deps) {
       await lookups(c, whoIs(c).id)
       const { coach_id } = c.req.valid('json')
       const coach = await membership.findCoach(coach_id)
-      if (!coach) throw new Refused(404, 'coach_not_found')
+      if (!coach) throw new NotFound('coach_not_found')
       return c.json({ success: true as const, coach: preview(coach, coach_id) })
     })
     .post(lookUpMember.path, registrar, valid('json', lookUpMember.body), async (c) => {
       await lookups(c, whoIs(c).id)
       const { member_id } = c.req.valid('json')
       const member = await membership.findMember(member_id)
-      if (!member) throw new Refused(404, 'member_not_found')
+      if (!member) throw new NotFound('member_not_found')
       return c.json({ success: true as const, member: preview(member, member_id) })
     })
     .post(lookUpEntity.path, registrar, valid('json', lookUpEntity.body), async (c) => {
       await lookups(c, whoIs(c).id)
       const entity = await membership.findEntity(c.req.valid('json').entity_cr)
-      if (!entity) throw new Refused(404, 'entity_not_found')
+      if (!entity) throw new NotFound('entity_not_found')
       return c.json({ success: true as const, entity: entityPreview(entity) })
     })
 }

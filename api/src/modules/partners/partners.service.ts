@@ -19,7 +19,7 @@ const records = publishedRecords(Partner, 'content')
 
 /**
  * A new partner: shown at once, behind all others, unless it is said otherwise.
- * @throws {Refused} 400 where the logo is not kept
+ * @throws {AppError} 400 where the logo is not kept
  */
 export async function addPartner(
   em: Em,
@@ -31,7 +31,7 @@ export async function addPartner(
   return await records.add(em, { ...partner, status, order_id: place, created_at: now() })
 }
 
-/** Changes the named fields and no others. @throws {Refused} 404; 400 where the logo is not kept */
+/** Changes the named fields and no others. @throws {AppError} 404; 400 where the logo is not kept */
 export async function changePartner(
   em: Em,
   { storage }: Pick<Deps, 'storage'>,

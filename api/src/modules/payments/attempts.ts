@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -10,16 +10,16 @@ import { Order } from './order.entity.ts'
 import { createOrder, isPaymentOpen } from './orders.ts'
 import type { PaymentDeps } from './payment-page.ts'
 
-/** @throws {Refused} 409 `retry_name_taken`, `retry_member_taken` */
+/** @throws {AppError} 409 `retry_name_taken`, `retry_member_taken` */
 export async function retakePlace(em: Em, team: Parameters<typeof takePlace>[1]): Promise<void> {
   const taken = await takePlace(em, team)
-  if (taken) throw new Refused(409, taken)
+  if (taken) throw new Conflict(taken)
 }
 
 /**
  * Makes the next attempt of a team, in place of `burnt` where given; nothing where another was faster. An expired team
  * takes its name and its members again.
- * @throws {Refused} 409 where another team has them now; 403 `account_disabled`
+ * @throws {AppError} 409 where another team has them now; 403 `account_disabled`
  */
 export async function nextAttempt(
   { orm, telr, now }: PaymentDeps,
@@ -37,7 +37,7 @@ export async function nextAttempt(
       }
       const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion'] })
       // It may have been deleted meanwhile.
-      if (!team) throw new Refused(404, 'not_found')
+      if (!team) throw new NotFound('not_found')
       if (team.payment_status || (await isPaymentOpen(em, teamId))) return
       await retakePlace(em, team)
       const { season, competion } = team
@@ -48,14 +48,14 @@ export async function nextAttempt(
 
 /**
  * A competition that costs nothing any more: its unpaid team becomes active, and its open attempt is over.
- * @throws {Refused} 409 where another team has its name or a member now
+ * @throws {AppError} 409 where another team has its name or a member now
  */
 export async function takeInForFree({ orm }: Pick<PaymentDeps, 'orm'>, teamId: ObjectId): Promise<void> {
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
       await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
       const team = await em.findOne(Team, { _id: teamId })
-      if (!team) throw new Refused(404, 'not_found')
+      if (!team) throw new NotFound('not_found')
       await retakePlace(em, team)
       setPayment(team, 'free')
     }),

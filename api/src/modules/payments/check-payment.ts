@@ -2,7 +2,7 @@ import type { AnswerOf } from '@olympiad/contracts/call'
 import type { checkPayment as call } from '@olympiad/contracts/calls/payments'
 import type { OrderState } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import type { Team } from '../teams/team.entity.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import type { Order } from './order.entity.ts'
@@ -39,7 +39,7 @@ const answer = (payment_status: OrderState, ref: string, status: typeof PAID): C
 /**
  * How the payment of a team stands. A pending or expired one is asked about at the provider and settled; what is decided
  * is told without asking. A team that had nothing to pay is paid.
- * @throws {Refused} 404 `payment_none` where no payment page was opened yet, 502 `provider_check_down`
+ * @throws {AppError} 404 `payment_none` where no payment page was opened yet, 502 `provider_check_down`
  */
 export async function checkPayment(
   deps: Pick<Deps, 'orm' | 'telr' | 'seller' | 'log' | 'now'>,
@@ -47,8 +47,8 @@ export async function checkPayment(
 ): Promise<CheckAnswer> {
   const order = await currentOrder(deps.orm.em.fork(), team._id)
   if (team.payment_status) return answer('paid', order?.trx_reference ?? '', PAID)
-  if (!order) throw new Refused(404, 'payment_none')
-  if (!order.trx_reference && order.payment_status === 'pending') throw new Refused(404, 'payment_none')
+  if (!order) throw new NotFound('payment_none')
+  if (!order.trx_reference && order.payment_status === 'pending') throw new NotFound('payment_none')
   if (!isWorthAsking(order)) return answer(order.payment_status, order.trx_reference, statusFor(order))
   await settleOrGiveUp(deps, order)
   // Another check may have settled it with a later answer than ours.

@@ -3,7 +3,7 @@ import type { CloseFlagForm } from '@olympiad/contracts/forms/transections'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
 import { setPayment, Team } from '../teams/team.entity.ts'
@@ -18,7 +18,7 @@ import { saysPaid } from './telr/standing.ts'
  * where an admin has marked the team paid meanwhile, that mark's order has the invoice, and this one is only over.
  * `refunded`: its money was given back; it never had an invoice. `unpaid`: no money came, and should it come after all, it
  * is looked at as late news.
- * @throws {Refused} 404; 409 `flag_not_open`, `flag_closed`, `flag_money_came`, `flag_paid_twice`, `retry_name_taken`,
+ * @throws {AppError} 404; 409 `flag_not_open`, `flag_closed`, `flag_money_came`, `flag_paid_twice`, `retry_name_taken`,
  * `retry_member_taken`
  */
 export async function closeFlag(
@@ -41,8 +41,8 @@ async function close(
   by: Actor,
 ): Promise<void> {
   const order = await em.findOne(Order, { _id: new ObjectId(id) }, { populate: ['user'] })
-  if (!order) throw new Refused(404, 'not_found')
-  if (order.payment_status !== 'flagged') throw new Refused(409, order.resolution ? 'flag_closed' : 'flag_not_open')
+  if (!order) throw new NotFound('not_found')
+  if (order.payment_status !== 'flagged') throw new Conflict(order.resolution ? 'flag_closed' : 'flag_not_open')
   order.resolution = { outcome, reference, note, by: nameOf(by), at: deps.now() }
   switch (outcome) {
     case 'accepted':
@@ -54,7 +54,7 @@ async function close(
       return await markRefunded(em, order)
     case 'unpaid':
       // Asked about as before: its page may still be open.
-      if (order.provider && saysPaid(order.provider)) throw new Refused(409, 'flag_money_came')
+      if (order.provider && saysPaid(order.provider)) throw new Conflict('flag_money_came')
       order.payment_status = 'failed'
   }
 }
@@ -69,9 +69,9 @@ async function markRefunded(em: Em, order: Order): Promise<void> {
 async function accept(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: Order): Promise<void> {
   const team = await em.findOne(Team, { _id: order.team._id })
   // An unpaid team may have been deleted: its money can only be given back.
-  if (!team) throw new Refused(404, 'not_found')
+  if (!team) throw new NotFound('not_found')
   if (team.payment_status) {
-    if (order.flag_reason === 'paid_twice') throw new Refused(409, 'flag_paid_twice')
+    if (order.flag_reason === 'paid_twice') throw new Conflict('flag_paid_twice')
     order.payment_status = 'failed'
     return
   }

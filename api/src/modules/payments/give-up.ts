@@ -1,4 +1,4 @@
-import { Refused } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { askUntil } from './check-times.ts'
 import type { Order } from './order.entity.ts'
 import { expire, type Outcome, type SettleDeps, settle } from './settle.ts'
@@ -7,13 +7,13 @@ import { isHeld } from './telr/standing.ts'
 /**
  * Settles an order, for those who must get on: one that the provider could not be asked about for days is over too, or
  * nobody could ever pay for its team again. Not where the bank holds its money.
- * @throws {Refused} 502 `provider_check_down` else, with nothing changed
+ * @throws {AppError} 502 `provider_check_down` else, with nothing changed
  */
 export async function settleOrGiveUp(deps: SettleDeps, order: Order): Promise<Outcome> {
   try {
     return await settle(deps, order)
   } catch (error) {
-    const isUnanswered = error instanceof Refused && error.key === 'provider_check_down'
+    const isUnanswered = error instanceof AppError && error.key === 'provider_check_down'
     const isWaitedFor = deps.now() < askUntil(order.created_at) || (order.provider && isHeld(order.provider))
     if (!isUnanswered || isWaitedFor || order.payment_status === 'flagged') throw error
   }

@@ -3,7 +3,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { setPayment, Team } from '../teams/team.entity.ts'
@@ -30,28 +30,28 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /**
  * An admin has the money of a team: it becomes a paid order with an invoice, once, however often that is said. Its open card
  * payment is asked about first: what is paid there counts instead, what can still be paid is closed.
- * @throws {Refused} 404; 400 for a day after today, or a year before the team was registered; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
+ * @throws {AppError} 404; 400 for a day after today, or a year before the team was registered; 409 `payment_held`, `mark_flagged` for a payment that turns out to need a look, `retry_name_taken`, `retry_member_taken`,
  * `means_not_recorded` where the team is paid without what `manual` says; 502 `provider_check_down`, with nothing changed
  */
 export async function markPaid(deps: SettleDeps, teamId: ObjectId, admin: Admin, marking: Marking = {}): Promise<void> {
   const { manual } = marking
-  if (manual && manual.paid_on > dayInRiyadh(deps.now())) throw wrongField('payment_day', 'paid_day_wrong')
+  if (manual && manual.paid_on > dayInRiyadh(deps.now())) throw fieldError('payment_day', 'paid_day_wrong')
   for (let round = 0; round < ROUNDS; round += 1) {
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
-    if (!team) throw new Refused(404, 'not_found')
+    if (!team) throw new NotFound('not_found')
     // A school may pay before its team is registered.
     const earliest = dayInRiyadh(new Date(team.created_at.getTime() - YEAR_MS))
-    if (manual && manual.paid_on < earliest) throw wrongField('payment_day', 'paid_day_early')
+    if (manual && manual.paid_on < earliest) throw fieldError('payment_day', 'paid_day_early')
     const asked = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const
     const open = team.payment_status ? null : await em.findOne(Order, asked)
     const outcome = open && (await settleOrGiveUp(deps, open))
-    if (outcome === 'held') throw new Refused(409, 'payment_held')
+    if (outcome === 'held') throw new Conflict('payment_held')
     // Money has moved that the admin has not seen; marked again, it is their word.
-    if (outcome === 'flagged') throw new Refused(409, 'mark_flagged')
+    if (outcome === 'flagged') throw new Conflict('mark_flagged')
     if (await lookAgain(() => recordMark(deps, teamId, { ...marking, admin, asked: open?._id }))) return
   }
-  throw new Refused(409, 'retry_conflict')
+  throw new Conflict('retry_conflict')
 }
 
 /** False, with nothing written, where a card payment has opened that was not asked about. */
@@ -64,7 +64,7 @@ function recordMark(
   return inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion', 'user'] })
     // It may have been deleted meanwhile.
-    if (!team) throw new Refused(404, 'not_found')
+    if (!team) throw new NotFound('not_found')
     if (team.payment_status) {
       await needRecorded(em, teamId, manual)
       await also?.(em)
@@ -74,7 +74,7 @@ function recordMark(
     if (open?.trx_reference && !asked?.equals(open._id)) return false
     // It may move the team to another competition, with another fee.
     await also?.(em)
-    if (manual && !isCharged(team.competion)) throw new Refused(409, 'means_not_recorded')
+    if (manual && !isCharged(team.competion)) throw new Conflict('means_not_recorded')
     await retakePlace(em, team)
     // Should it be paid all the same, that is paid twice, and flagged.
     if (open) open.payment_status = 'failed'
@@ -95,16 +95,16 @@ function recordMark(
 /** Refuses means of payment that differ from the recorded ones. */
 async function needRecorded(em: Em, team: ObjectId, manual: Marking['manual']): Promise<void> {
   if (manual && !isDeepStrictEqual((await paidOrder(em, team))?.manual, manual)) {
-    throw new Refused(409, 'means_not_recorded')
+    throw new Conflict('means_not_recorded')
   }
 }
 
-/** Taking a mark back is recording a refund. @throws {Refused} 404, 409 `refund_needed`, `team_never_paid` */
+/** Taking a mark back is recording a refund. @throws {AppError} 404, 409 `refund_needed`, `team_never_paid` */
 export async function markUnpaid({ orm }: Pick<SettleDeps, 'orm'>, teamId: ObjectId): Promise<void> {
   const em = orm.em.fork()
   const team = await em.findOne(Team, { _id: teamId })
-  if (!team) throw new Refused(404, 'not_found')
+  if (!team) throw new NotFound('not_found')
   if (team.payment_status) {
-    throw new Refused(409, (await paidOrder(em, teamId)) ? 'refund_needed' : 'team_never_paid')
+    throw new Conflict((await paidOrder(em, teamId)) ? 'refund_needed' : 'team_never_paid')
   }
 }

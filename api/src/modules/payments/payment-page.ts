@@ -5,7 +5,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { plainHalalas, toHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, Conflict, PartnerDown } from '../../platform/errors.ts'
 import type { Team } from '../teams/team.entity.ts'
 import { nextCheck } from './check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
@@ -28,24 +28,24 @@ const describe = ({ team_no, competion }: Team, lang: Lang): string =>
 /**
  * The page of an order that the provider knows, if it says that it can still be used; the return screen where the payer is
  * done; undefined when the order is over.
- * @throws {Refused} 502 `provider_down`, 409 `payment_flagged`
+ * @throws {AppError} 502 `provider_down`, 409 `payment_flagged`
  */
 export async function reopen(deps: PaymentDeps, order: Order): Promise<PaymentOrder | undefined> {
   const outcome = await settleOrGiveUp(deps, order).catch((error: unknown) => {
-    if (error instanceof Refused && error.key === 'provider_check_down') {
-      throw Object.assign(new Refused(502, 'provider_down'), { cause: error.cause })
+    if (error instanceof AppError && error.key === 'provider_check_down') {
+      throw Object.assign(new PartnerDown('provider_down'), { cause: error.cause })
     }
     throw error
   })
   if (outcome === 'over') return undefined
-  if (outcome === 'flagged') throw new Refused(409, 'payment_flagged')
+  if (outcome === 'flagged') throw new Conflict('payment_flagged')
   return { ref: order.trx_reference, url: outcome === 'open' ? order.pay_url : returnUrl(deps, order.team._id) }
 }
 
 /**
  * Asks the provider for the page of an order that nobody asked for yet; undefined where another was faster. When the
  * answer is lost, the cart id may be in use there and is never sent again.
- * @throws {Refused} 502 `provider_down`
+ * @throws {AppError} 502 `provider_down`
  */
 export async function askForPage(
   deps: PaymentDeps,

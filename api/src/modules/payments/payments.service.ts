@@ -3,7 +3,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PaymentOrder } from '@olympiad/contracts/calls/teams'
 import type { Lang } from '@olympiad/contracts/lang'
 import { isCharged } from '@olympiad/contracts/money'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict, PartnerDown, Unavailable } from '../../platform/errors.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { Team } from '../teams/team.entity.ts'
 import { nextAttempt, takeInForFree } from './attempts.ts'
@@ -26,7 +26,7 @@ export async function nothingToPay(deps: PaymentDeps, team: ObjectId): Promise<P
  * Opens the payment of a team: the hosted page of its pending order, or of a new one. However many start at once, the
  * provider is asked for one page and all get it. Where the payer is done already, the return screen. An expired team takes
  * its name and its members again.
- * @throws {Refused} 409 `team_already_paid`, `team_disabled`, `payment_flagged`, `retry_name_taken`, `retry_member_taken`;
+ * @throws {AppError} 409 `team_already_paid`, `team_disabled`, `payment_flagged`, `retry_name_taken`, `retry_member_taken`;
  * 502 `provider_down` (503 after 20 s), with team and order kept
  */
 export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: User, lang: Lang): Promise<PaymentOrder> {
@@ -36,11 +36,11 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
   while (Date.now() < giveUp) {
     const em = deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['competion', 'region'] })
-    if (team.payment_status) throw new Refused(409, 'team_already_paid')
-    if (!team.status) throw new Refused(409, 'team_disabled')
+    if (team.payment_status) throw new Conflict('team_already_paid')
+    if (!team.status) throw new Conflict('team_disabled')
     if (!isCharged(team.competion)) return await openForFree(deps, teamId)
     const order = await currentOrder(em, teamId)
-    if (order?.payment_status === 'flagged') throw new Refused(409, 'payment_flagged')
+    if (order?.payment_status === 'flagged') throw new Conflict('payment_flagged')
     if (order && isWorthAsking(order)) {
       const reopened = await reopen(deps, order)
       if (reopened) return reopened
@@ -53,10 +53,10 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
     } else if (order.asked_until > deps.now()) {
       waited = true
       await pause(LOOK_MS)
-    } else if (waited) throw new Refused(502, 'provider_down')
+    } else if (waited) throw new PartnerDown('provider_down')
     else await nextAttempt(deps, teamId, payer, order)
   }
-  throw new Refused(503, 'provider_down')
+  throw new Unavailable('provider_down')
 }
 
 /** A competition that costs nothing any more takes its unpaid team in. */

@@ -1,5 +1,5 @@
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { nextCheck, payUntil } from './check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
@@ -44,10 +44,10 @@ async function claim(em: Em, order: Order, now: Date): Promise<boolean> {
 export async function recheckOrders(deps: SettleDeps, signal: AbortSignal): Promise<void> {
   const inTurn = createLimit(IN_PARALLEL)
   const due = await dueOrders(deps.orm.em.fork(), deps.now())
-  const unanswered: Refused[] = []
+  const unanswered: AppError[] = []
   const ask = (order: Order) =>
     recheck(deps, order).catch((error: unknown) => {
-      if (error instanceof Refused) unanswered.push(error)
+      if (error instanceof AppError) unanswered.push(error)
       else deps.log.error({ err: error, order: order.order_id }, 'an order could not be asked about')
     })
   await Promise.all(due.map((order) => inTurn(async () => signal.aborted || ask(order))))

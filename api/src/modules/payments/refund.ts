@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { bump } from '../../platform/revisions.ts'
 import { creditInvoice } from '../invoices/credit-note.ts'
@@ -28,7 +28,7 @@ export const nameOf = ({ _id, name }: Actor) => ({ _id: _id.toHexString(), name 
 /**
  * Records that the money of a paid order was given back at the provider, all or nothing and once: a credit note takes its
  * invoice back, the order is `refunded`, its team unpaid, and the buyer told by mail. Nothing is asked of the provider.
- * @throws {Refused} 404; 409 `refund_not_paid`, `refund_twice`; 400 for a day before the payment or after today
+ * @throws {AppError} 404; 409 `refund_not_paid`, `refund_twice`; 400 for a day before the payment or after today
  */
 export async function recordRefund(
   deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
@@ -49,13 +49,13 @@ async function refund(
   by: Actor,
 ): Promise<void> {
   const order = await em.findOne(Order, { _id: new ObjectId(id) }, { populate: ['team', 'user'] })
-  if (!order) throw new Refused(404, 'not_found')
-  if (order.payment_status === 'refunded') throw new Refused(409, 'refund_twice')
+  if (!order) throw new NotFound('not_found')
+  if (order.payment_status === 'refunded') throw new Conflict('refund_twice')
   const invoice = await invoiceOfOrder(em, order._id)
-  if (order.payment_status !== 'paid' || !invoice) throw new Refused(409, 'refund_not_paid')
+  if (order.payment_status !== 'paid' || !invoice) throw new Conflict('refund_not_paid')
   const now = deps.now()
   if (form.refunded_on < dayInRiyadh(order.paid_at ?? order.created_at) || form.refunded_on > dayInRiyadh(now)) {
-    throw wrongField('refunded_on', 'refund_too_early')
+    throw fieldError('refunded_on', 'refund_too_early')
   }
   const { number } = await creditInvoice(em, deps, invoice, REFUND_REASONS[form.reason])
   order.payment_status = 'refunded'

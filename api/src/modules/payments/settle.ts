@@ -20,7 +20,7 @@ const TIMED_OUT = -1
  * Asks the provider how an order stands and writes down what it answers, for open orders and, as news can be late, for those
  * that were over. However many ask at once, an order is paid, its team activated, its invoice issued and its mail queued
  * exactly once; what was decided stays. An order that nobody paid in time expires.
- * @throws {Refused} 502 `provider_check_down`; nothing is changed then
+ * @throws {AppError} 502 `provider_check_down`; nothing is changed then
  */
 export async function settle(deps: SettleDeps, order: Order): Promise<Outcome> {
   const state = await deps.telr.check(order.trx_reference)

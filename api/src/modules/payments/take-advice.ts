@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, NotFound } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { flag } from './flag.ts'
 import { isUndecided, Order, UNDECIDED } from './order.entity.ts'
@@ -20,7 +20,7 @@ const isOpenToNews = ({ payment_status, resolution }: Order): boolean =>
  * stands. One that we cannot ask about, since the answer with its reference was lost, is flagged where a payment is claimed.
  * What was decided before stays, however often it is told again.
  *
- * The taker throws {Refused} 403 for a forged or foreign one, 404 for an unknown order, 502 `provider_check_down`: tell us
+ * The taker throws {AppError} 403 for a forged or foreign one, 404 for an unknown order, 502 `provider_check_down`: tell us
  * again.
  */
 export function adviceTaker(deps: SettleDeps): (form: URLSearchParams) => Promise<void> {
@@ -51,7 +51,7 @@ export function adviceTaker(deps: SettleDeps): (form: URLSearchParams) => Promis
       return deps.telr.hear(form)
     } catch (error) {
       const time = deps.now().getTime()
-      if (error instanceof Refused && time >= silentUntil) {
+      if (error instanceof AppError && time >= silentUntil) {
         silentUntil = time + SAID_EVERY_MS
         deps.log.warn({ reason: error.key }, 'a webhook of the payment provider was refused')
       }
@@ -62,7 +62,7 @@ export function adviceTaker(deps: SettleDeps): (form: URLSearchParams) => Promis
   return async (form) => {
     const { cartId, claimsPaid } = hear(form)
     const order = await orm.em.fork().findOne(Order, { order_id: cartId })
-    if (!order) throw new Refused(404, 'not_found')
+    if (!order) throw new NotFound('not_found')
     if (order.trx_reference) return isOpenToNews(order) ? ask(order._id) : undefined
     if (claimsPaid) await flag(deps, order, { reason: 'unconfirmed', from: UNDECIDED })
   }

@@ -3,7 +3,7 @@ import { text } from '@olympiad/contracts/texts'
 import type { OrderTotals } from '@olympiad/contracts/views/admin'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotSignedIn } from '../../platform/errors.ts'
 import { parsed } from '../../platform/http/resource-routes.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 import { valid } from '../../platform/http/validate.ts'
@@ -26,12 +26,12 @@ export function adminTransectionRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now'
       return c.json(totals)
     })
     .post(refundCall.path, admin, valid('json', refundCall.body), async (c) => {
-      if (!c.var.actor) throw new Refused(401, 'session_needed')
+      if (!c.var.actor) throw new NotSignedIn('session_needed')
       await recordRefund(deps, c.var.em, c.req.valid('json'), c.var.actor)
       return c.json({ success: true as const, msg: text(c.var.lang, 'refund_recorded') })
     })
     .post(closeCall.path, admin, valid('json', closeCall.body), async (c) => {
-      if (!c.var.actor) throw new Refused(401, 'session_needed')
+      if (!c.var.actor) throw new NotSignedIn('session_needed')
       await closeFlag(deps, c.var.em, c.req.valid('json'), c.var.actor)
       return c.json({ success: true as const, msg: text(c.var.lang, 'flag_closed') })
     })

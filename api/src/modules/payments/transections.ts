@@ -15,7 +15,7 @@ type TransectionPage = { orders: TransectionView[]; totalPages: number; currentP
 /** Orders whose money has come: what somebody finds among their own. */
 const PAID: OrderState[] = ['paid', 'refunded']
 
-/** Every attempt to pay for a team, newest first, by page from zero. @throws {Refused} 404; 403 for who only sees the team */
+/** Every attempt to pay for a team, newest first, by page from zero. @throws {AppError} 404; 403 for who only sees the team */
 export async function transectionsOfTeam(em: Em, user: User, teamId: string, page: number): Promise<TransectionPage> {
   const team = await payableTeam(em, user, teamId)
   const { personal } = accessOf(team, user)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refused } from '../../platform/errors.ts'
+import { TooLarge } from '../../platform/errors.ts'
 import type { PlatformEnv } from '../../platform/http/env.ts'
 import type { SettleDeps } from './settle.ts'
 import { adviceTaker } from './take-advice.ts'
@@ -17,7 +17,7 @@ export function webhookRoutes(deps: SettleDeps) {
     bodyLimit({
       maxSize: FORM_LIMIT,
       onError: () => {
-        throw new Refused(413, 'body_too_large')
+        throw new TooLarge('body_too_large')
       },
     }),
     async (c) => {

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -15,7 +15,7 @@ export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
   const known = portraits(deps)
   const show = async (c: Context<Env>, address: string) => {
     const bytes = await known.at(address)
-    if (!bytes) throw new Refused(404, 'not_found')
+    if (!bytes) throw new NotFound('not_found')
     return c.body(bytes, 200, {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',

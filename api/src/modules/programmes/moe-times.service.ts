@@ -4,7 +4,7 @@ import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { MoeTimeView } from '@olympiad/contracts/views/programmes'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { MoeTime } from './moe-time.entity.ts'
 
@@ -40,16 +40,16 @@ export async function ensureMoeTimes(em: Em): Promise<void> {
 
 export type MoeTimeChanges = Partial<Pick<MoeTime, 'name' | 'name_en' | 'status'>>
 
-/** @throws {Refused} 404; 409 `time_slot_last` where the form would offer none */
+/** @throws {AppError} 404; 409 `time_slot_last` where the form would offer none */
 export async function updateMoeTime(orm: Orm, id: ObjectId, changes: MoeTimeChanges): Promise<void> {
   await inTransaction(orm, async (em) => {
     // Two admins who take one away each, at the same moment, meet at this number.
     await nextNumber(em, 'moe-times')
     const times = await em.findAll(MoeTime)
     const time = times.find(({ _id }) => _id.equals(id))
-    if (!time) throw new Refused(404, 'not_found')
+    if (!time) throw new NotFound('not_found')
     em.assign(time, changes)
-    if (!times.some(({ status }) => status)) throw wrongField('status', 'time_slot_last', 409)
+    if (!times.some(({ status }) => status)) throw fieldError('status', 'time_slot_last', Conflict)
   })
   await bump(orm.em.fork(), 'content')
 }

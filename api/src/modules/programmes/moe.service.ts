@@ -5,7 +5,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import type { MoeCompetitionView } from '@olympiad/contracts/views/programmes'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import type { WrongField } from '../../platform/errors.ts'
+import type { FieldError } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
 import { mobileNumber } from '../../platform/phone.ts'
 import { competitionsOfSeasons, homeCompetitions } from '../competitions/competitions.service.ts'
@@ -39,11 +39,11 @@ const named = ({ name, name_en }: Named): Named => ({ name, name_en })
 
 /**
  * A registration with its number and ids in one spelling.
- * @throws {Refused} 400 where the phone number, the administrator or a competition is none, or a time is not offered
+ * @throws {AppError} 400 where the phone number, the administrator or a competition is none, or a time is not offered
  */
 export async function readMoeTalent(em: Em, form: MoeForm): Promise<ReadMoeTalent> {
   const phone_number = mobileNumber(form.phone_number)
-  const wrong: WrongField[] = phone_number ? [] : [{ field: 'phone_number', key: 'phone_wrong' }]
+  const wrong: FieldError[] = phone_number ? [] : [{ field: 'phone_number', key: 'phone_wrong' }]
   if (form.moeAdmin && !(await em.findOne(MoeType, { _id: new ObjectId(form.moeAdmin) }))) {
     wrong.push({ field: 'moeAdmin', key: 'moe_admin_unknown' })
   }

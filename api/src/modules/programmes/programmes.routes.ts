@@ -29,7 +29,7 @@ type ProgrammeForm<Schema extends $ZodType, Submitted> = {
   /** As in PublicForm. */
   under?: string
   page: string
-  /** @throws {Refused} with the wrong fields */
+  /** @throws {AppError} with the wrong fields */
   read(form: output<Schema>, em: Em): Submitted | Promise<Submitted>
   people(submitted: Submitted): string[]
   keep(deps: Pick<Deps, 'orm' | 'now'>, submitted: Submitted, lang: Lang): Promise<void>

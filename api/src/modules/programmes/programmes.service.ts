@@ -4,7 +4,7 @@ import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/c
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
-import type { WrongField } from '../../platform/errors.ts'
+import type { FieldError } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
 import { mobileNumber, phoneNumber } from '../../platform/phone.ts'
 import { Champion } from './champion.entity.ts'
@@ -15,12 +15,12 @@ import { TeacherTraining } from './teacher-training.entity.ts'
 
 type KeepDeps = Pick<Deps, 'orm' | 'now'>
 
-/** A school's request with its numbers in one spelling. @throws {Refused} 400 where a phone number is none */
+/** A school's request with its numbers in one spelling. @throws {AppError} 400 where a phone number is none */
 export function readSupport(form: SupportForm): Submission<SupportForm> {
   const phone_number = form.phone_number && phoneNumber(form.phone_number)
   const principle_phone = phoneNumber(form.principle_phone)
   if (phone_number === undefined || principle_phone === undefined) {
-    const wrong: WrongField[] = []
+    const wrong: FieldError[] = []
     if (phone_number === undefined) wrong.push({ field: 'phone_number', key: 'phone_any_wrong' })
     if (principle_phone === undefined) wrong.push({ field: 'principle_phone', key: 'phone_any_wrong' })
     throw wrongForm('fill_form_carefully', wrong)
@@ -31,12 +31,12 @@ export function readSupport(form: SupportForm): Submission<SupportForm> {
 /** The number of a person as it is written everywhere else; undefined where it is none. */
 const numberOf = (typed: string): string | undefined => personNumber.safeParse(typed).data
 
-/** A teacher's registration with its numbers in one spelling. @throws {Refused} 400 where one is none */
+/** A teacher's registration with its numbers in one spelling. @throws {AppError} 400 where one is none */
 export function readTeacher(form: TeacherTrainingForm): Submission<TeacherTrainingForm> {
   const id_number = numberOf(form.id_number)
   const phone = mobileNumber(form.phone)
   if (!id_number || !phone) {
-    const wrong: WrongField[] = []
+    const wrong: FieldError[] = []
     if (!id_number) wrong.push({ field: 'id_number', key: 'person_id_short' })
     if (!phone) wrong.push({ field: 'phone', key: 'phone_wrong' })
     throw wrongForm('fill_form_carefully', wrong)
@@ -44,7 +44,7 @@ export function readTeacher(form: TeacherTrainingForm): Submission<TeacherTraini
   return submissionOf({ ...form, city: storedCity(form.city), id_number, phone })
 }
 
-/** A champion's registration: a student is named by a number, a team by its name. @throws {Refused} 400 where it is none */
+/** A champion's registration: a student is named by a number, a team by its name. @throws {AppError} 400 where it is none */
 export function readChampion(form: ChampionForm): Submission<ChampionForm> {
   const identifier = form.registration_type === 'student' ? numberOf(form.identifier) : form.identifier
   if (!identifier) throw wrongForm('fill_form_carefully', [{ field: 'identifier', key: 'person_id_short' }])

@@ -1,7 +1,7 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { storedCities } from '@olympiad/contracts/cities'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import type { Order } from '../../platform/http/resource.ts'
 import { flag, searchWords } from '../../platform/http/resource-fields.ts'
@@ -42,7 +42,7 @@ export function submissionView<Stored extends SubmissionRow, Name extends keyof 
 export const actionsOn = (entity: EntityName<{ _id: ObjectId } & Mark>) => {
   const submissionOf = async (em: Em, id: ObjectId) => {
     const found = await em.findOne(entity, { _id: id })
-    if (!found) throw new Refused(404, 'not_found')
+    if (!found) throw new NotFound('not_found')
     return found
   }
   return {

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
 import type { Em } from '../../platform/database.ts'
-import { wrongField } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
 import { Region } from '../content/region.entity.ts'
 import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from './training-centre.entity.ts'
@@ -18,18 +18,18 @@ export async function trainingCentres(em: Em, region: string | undefined): Promi
   return (await rows.toArray()).map(trainingCentreView)
 }
 
-/** @throws {Refused} 400 where the region is not there; nothing where none is named */
+/** @throws {AppError} 400 where the region is not there; nothing where none is named */
 async function needRegion(em: Em, region: ObjectId | undefined): Promise<void> {
-  if (region && (await em.count(Region, { _id: region })) === 0) throw wrongField('region', 'region_unknown')
+  if (region && (await em.count(Region, { _id: region })) === 0) throw fieldError('region', 'region_unknown')
 }
 
-/** @throws {Refused} 400 where the region is not there */
+/** @throws {AppError} 400 where the region is not there */
 export async function addTrainingCentre(em: Em, centre: NewTrainingCentre): Promise<ObjectId> {
   await needRegion(em, centre.region)
   return await records.add(em, centre)
 }
 
-/** Changes the named fields and no others. @throws {Refused} 404; 400 where the region is not there */
+/** Changes the named fields and no others. @throws {AppError} 404; 400 where the region is not there */
 export async function changeTrainingCentre(em: Em, id: ObjectId, changes: TrainingCentreChanges): Promise<void> {
   await needRegion(em, changes.region)
   await records.change(em, id, changes)

@@ -1,10 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
 import * as z from 'zod'
-import { Refused } from '../../platform/errors.ts'
+import { InvalidInput } from '../../platform/errors.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { parsed } from '../../platform/http/resource-routes.ts'
-import { wrongFields } from '../../platform/http/validate.ts'
+import { fieldErrors } from '../../platform/http/validate.ts'
 import type { SentRow } from './import-row.ts'
 import { AT_ONCE } from './import-world.ts'
 
@@ -32,15 +32,15 @@ const body = z.strictObject({
 
 export type ImportBody = Omit<z.output<typeof body>, 'data'> & { rows: SentRow[] }
 
-/** Reads what was sent, some rows at a time, so that others are answered meanwhile. @throws {Refused} 400 with the wrong fields */
+/** Reads what was sent, some rows at a time, so that others are answered meanwhile. @throws {AppError} 400 with the wrong fields */
 export async function importBody(sent: unknown): Promise<ImportBody> {
   const { data, ...request } = parsed(body, sent)
   const rows: SentRow[] = []
   for (const [index, one] of data.entries()) {
     const read = row.safeParse(one)
     if (!read.success) {
-      const fields = wrongFields(read.error).map(({ field, key }) => ({ field: `data.${index}.${field}`, key }))
-      throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+      const fields = fieldErrors(read.error).map(({ field, key }) => ({ field: `data.${index}.${field}`, key }))
+      throw new InvalidInput(fields[0]?.key ?? 'invalid_value', { fields })
     }
     rows.push({ ...read.data, row: read.data.row ?? index + FIRST_ROW })
     if (rows.length % AT_ONCE === 0) await othersFirst()

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { noteAct } from '../../platform/audit/notes.ts'
 import { byId } from '../../platform/by-id.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { type AppError, Conflict, InvalidInput } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { replaceContradicted } from '../certificates/replace-finals.ts'
 import { type ImportPlan, type PlannedRow, planImport, type Tell } from './import-plan.ts'
@@ -28,7 +28,7 @@ export type Imported = { counts: ImportCounts; id: ObjectId | null }
 /**
  * Writes a sheet of results, all of it or nothing, also where the program is killed in the middle. It is checked anew, and
  * what was read is what is written over: where somebody was faster, nothing happens.
- * @throws {Refused} 400 `import_faulty` naming every fault; 409 `import_outdated`; 409 `certificates_outdated`
+ * @throws {AppError} 400 `import_faulty` naming every fault; 409 `import_outdated`; 409 `certificates_outdated`
  */
 export async function importResults(
   deps: Pick<Deps, 'orm' | 'now'>,
@@ -38,7 +38,7 @@ export async function importResults(
   const { season, rows, digest, replace_certificates: replace, by, tell } = request
   const plan = await planImport(em, season, rows, tell)
   if (plan.counts.bad > 0) throw faulty(plan)
-  if (digest !== undefined && digest !== plan.digest) throw new Refused(409, 'import_outdated')
+  if (digest !== undefined && digest !== plan.digest) throw new Conflict('import_outdated')
   const changed = plan.rows.flatMap(changeOf)
   if (changed.length === 0) return { counts: plan.counts, id: null }
   const { bad: _none, ...counts } = plan.counts
@@ -58,7 +58,7 @@ export async function importResults(
       await replaceContradicted(tx, placed, { replace, now: stored.created_at })
     })
   } catch (error) {
-    if (breaksUnique(error)) throw new Refused(409, 'import_outdated')
+    if (breaksUnique(error)) throw new Conflict('import_outdated')
     throw error
   }
   await bump(em, 'results')
@@ -66,8 +66,8 @@ export async function importResults(
 }
 
 /** Every fault as a field: the row as Excel counts it, and its column. */
-const faulty = ({ rows }: ImportPlan): Refused =>
-  new Refused(400, 'import_faulty', {
+const faulty = ({ rows }: ImportPlan): AppError =>
+  new InvalidInput('import_faulty', {
     fields: rows.flatMap(({ row, faults }) => faults.map(({ column, key }) => ({ field: `${row}.${column}`, key }))),
   })
 
@@ -111,7 +111,7 @@ async function write(em: Em, stored: StoredImport, tell: Tell): Promise<void> {
     )
     if (changes.length > 0) {
       const { matchedCount } = await results.bulkWrite(changes, { ...inSession(em), ordered: false })
-      if (matchedCount !== changes.length) throw new Refused(409, 'import_outdated')
+      if (matchedCount !== changes.length) throw new Conflict('import_outdated')
     }
     done += some.length
   }
@@ -120,7 +120,7 @@ async function write(em: Em, stored: StoredImport, tell: Tell): Promise<void> {
   tell({ step: 'writing', done, of: rows.length })
 }
 
-/** A team may be deleted or moved between the check and the writing. @throws {Refused} 409 */
+/** A team may be deleted or moved between the check and the writing. @throws {AppError} 409 */
 async function refuseMoved(em: Em, rows: readonly ImportedRow[]): Promise<void> {
   const teams = await em
     .getCollection<Pick<Standing, 'season' | 'competion'> & { _id: ObjectId }>('teams')
@@ -131,5 +131,5 @@ async function refuseMoved(em: Em, rows: readonly ImportedRow[]): Promise<void> 
     const now = there.get(team.toHexString())
     return now?.season.equals(after.season) === true && now.competion.equals(after.competion)
   }
-  if (!rows.every(stays)) throw new Refused(409, 'import_outdated')
+  if (!rows.every(stays)) throw new Conflict('import_outdated')
 }

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
 import { type Replacing, replaceContradicted } from '../certificates/replace-finals.ts'
@@ -29,17 +29,17 @@ export const allowsLevel = (
   ageLevel: string,
 ): boolean => own === ageLevel || competition.agelevel.some(({ title }) => title === ageLevel)
 
-/** The team of a result. @throws {Refused} 400 with the first field that does not fit it */
+/** The team of a result. @throws {AppError} 400 with the first field that does not fit it */
 async function teamOf(em: Em, form: ResultForm): Promise<Team> {
   const { team_id, season_id, competion_id, region_id, ageLevel } = form
   const team = await em.findOne(Team, { _id: team_id }, { populate: ['competion'] })
-  if (!team) throw wrongField('team_id', 'result_team_unknown')
-  if (season_id && !team.season._id.equals(season_id)) throw wrongField('season_id', 'result_other_season')
+  if (!team) throw fieldError('team_id', 'result_team_unknown')
+  if (season_id && !team.season._id.equals(season_id)) throw fieldError('season_id', 'result_other_season')
   if (competion_id && !team.competion._id.equals(competion_id)) {
-    throw wrongField('competion_id', 'result_other_competition')
+    throw fieldError('competion_id', 'result_other_competition')
   }
-  if (region_id && !team.region._id.equals(region_id)) throw wrongField('region_id', 'result_other_region')
-  if (!allowsLevel(team.ageLevel, team.competion, ageLevel)) throw wrongField('ageLevel', 'age_level_unknown')
+  if (region_id && !team.region._id.equals(region_id)) throw fieldError('region_id', 'result_other_region')
+  if (!allowsLevel(team.ageLevel, team.competion, ageLevel)) throw fieldError('ageLevel', 'age_level_unknown')
   return team
 }
 
@@ -50,15 +50,15 @@ async function saved<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {
     await bump(orm.em.fork(), 'results')
     return written
   } catch (error) {
-    if (breaksUnique(error)) throw wrongField('team_id', 'result_exists', 409)
+    if (breaksUnique(error)) throw fieldError('team_id', 'result_exists', Conflict)
     throw error
   }
 }
 
-/** A team with a final certificate keeps its result. @throws {Refused} 409 `result_certified` */
+/** A team with a final certificate keeps its result. @throws {AppError} 409 `result_certified` */
 async function refuseCertified(em: Em, { team, competion }: Result): Promise<void> {
   await meetAt(em, finalsOf(competion._id))
-  if ((await finalSerials(em, [team._id])).size > 0) throw new Refused(409, 'result_certified')
+  if ((await finalSerials(em, [team._id])).size > 0) throw new Conflict('result_certified')
 }
 
 const replaced = (em: Em, team: Team, { ageLevel, ranked }: Result, replacing: Replacing): Promise<void> =>
@@ -67,7 +67,7 @@ const replaced = (em: Em, team: Team, { ageLevel, ranked }: Result, replacing: R
 type ResultDeps = Pick<Deps, 'orm' | 'now'>
 
 /**
- * @throws {Refused} 400 where it does not fit its team; 409 where the team has a result, or a final certificate that says
+ * @throws {AppError} 400 where it does not fit its team; 409 where the team has a result, or a final certificate that says
  * something else and is not to be replaced
  */
 export function addResult({ orm, now }: ResultDeps, form: ResultForm): Promise<ObjectId> {
@@ -82,11 +82,11 @@ export function addResult({ orm, now }: ResultDeps, form: ResultForm): Promise<O
   })
 }
 
-/** Changes the named fields and no others. @throws {Refused} 404; 400 and 409 as for a new one */
+/** Changes the named fields and no others. @throws {AppError} 404; 400 and 409 as for a new one */
 export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Partial<ResultForm>): Promise<void> {
   return saved(orm, async (em) => {
     const result = await em.findOne(Result, { _id: id })
-    if (!result) throw new Refused(404, 'not_found')
+    if (!result) throw new NotFound('not_found')
     const { ageLevel, ranked, score = null } = result
     const form = { team_id: result.team._id, ageLevel, ranked, score, ...changes }
     const team = await teamOf(em, form)
@@ -98,12 +98,12 @@ export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Pa
   })
 }
 
-/** @throws {Refused} 404; 409 while a final certificate of its team is good */
+/** @throws {AppError} 404; 409 while a final certificate of its team is good */
 export async function removeResult(orm: Orm, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
     // Its team names it in the audit log.
     const result = await em.findOne(Result, { _id: id }, { populate: ['team'] })
-    if (!result) throw new Refused(404, 'not_found')
+    if (!result) throw new NotFound('not_found')
     await refuseCertified(em, result)
     em.remove(result)
   })

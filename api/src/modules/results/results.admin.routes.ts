@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { InvalidInput, NotFound, TooLarge } from '../../platform/errors.ts'
 import { progressAnswer, wantsProgress } from '../../platform/http/progress-answer.ts'
 import { list } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
@@ -47,17 +47,17 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
       bodyLimit({
         maxSize: IMPORT_LIMIT,
         onError: () => {
-          throw new Refused(413, 'body_too_large')
+          throw new TooLarge('body_too_large')
         },
       }),
       async (c) => {
         const sent: unknown = await c.req.json().catch(() => undefined)
-        if (typeof sent !== 'object' || sent === null) throw new Refused(400, 'invalid_json')
+        if (typeof sent !== 'object' || sent === null) throw new InvalidInput('invalid_json')
         const { em, lang } = c.var
         const by = whoIs(c)
         const work = async (tell: Tell): Promise<ImportPreview | ImportDone> => {
           const { season_id: season, dry, ...request }: ImportBody = await importBody(sent)
-          if ((await seasonsById(em, [season])).size === 0) throw new Refused(404, 'season_unknown')
+          if ((await seasonsById(em, [season])).size === 0) throw new NotFound('season_unknown')
           if (dry) return previewOf(await planImport(em, season, request.rows, tell), lang)
           const { counts, id } = await importResults(deps, em, { ...request, season, by, tell })
           return { success: true, msg: text(lang, 'import_done'), counts, import_id: id?.toHexString() ?? null }
@@ -72,7 +72,7 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
     })
     .get(`${PATH}/template`, admin, valid('query', templateQuery), async (c) => {
       const { season, lang = c.var.lang } = c.req.valid('query')
-      if ((await seasonsById(c.var.em, [season])).size === 0) throw new Refused(404, 'season_unknown')
+      if ((await seasonsById(c.var.em, [season])).size === 0) throw new NotFound('season_unknown')
       c.header('content-type', XLSX)
       c.header('content-disposition', 'attachment; filename="results.xlsx"')
       c.header('cache-control', 'no-store')

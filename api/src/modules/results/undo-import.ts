@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { noteAct } from '../../platform/audit/notes.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { type AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
 import { replaceContradicted } from '../certificates/replace-finals.ts'
@@ -23,7 +23,7 @@ export const lastStanding = (em: Em): Promise<{ _id: ObjectId } | null> =>
 
 /**
  * Puts every result back to what it was before the import: new ones are gone, changed ones as before, all or none.
- * @throws {Refused} 409 `import_not_last`; `import_changed_since` or `result_certified`, naming the teams;
+ * @throws {AppError} 409 `import_not_last`; `import_changed_since` or `result_certified`, naming the teams;
  * `certificates_outdated`, naming the certificates, unless `replace`
  */
 export async function undoImport(
@@ -43,9 +43,9 @@ export async function undoImport(
 
 /** @returns what the import had written */
 async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Promise<readonly ImportedRow[]> {
-  if (!(await lastStanding(em))?._id.equals(id)) throw new Refused(409, 'import_not_last')
+  if (!(await lastStanding(em))?._id.equals(id)) throw new Conflict('import_not_last')
   const stored = await storedImports(em).findOne({ _id: id }, inSession(em))
-  if (!stored) throw new Refused(404, 'not_found')
+  if (!stored) throw new NotFound('not_found')
   await refuseChanged(em, stored.rows)
   await refuseCertified(em, stored.rows)
   const results = storedResults(em)
@@ -64,8 +64,8 @@ async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Prom
 }
 
 /** The teams by their numbers, each with the reason. */
-const named = (status: 409, key: TextKey, rows: readonly ImportedRow[], each: TextKey): Refused =>
-  new Refused(status, key, { fields: rows.map(({ team_no }) => ({ field: showTeamNo(team_no), key: each })) })
+const named = (key: TextKey, rows: readonly ImportedRow[], each: TextKey): AppError =>
+  new Conflict(key, { fields: rows.map(({ team_no }) => ({ field: showTeamNo(team_no), key: each })) })
 
 async function refuseChanged(em: Em, rows: readonly ImportedRow[]): Promise<void> {
   const changed: ImportedRow[] = []
@@ -77,7 +77,7 @@ async function refuseChanged(em: Em, rows: readonly ImportedRow[]): Promise<void
     const now = new Map(found.map((result) => [result._id.toHexString(), result]))
     changed.push(...some.filter(({ result, after }) => !isAs(now.get(result.toHexString()), after)))
   }
-  if (changed.length > 0) throw named(409, 'import_changed_since', changed, 'import_result_changed')
+  if (changed.length > 0) throw named('import_changed_since', changed, 'import_result_changed')
 }
 
 const isAs = (now: (Omit<Standing, 'score'> & { score?: number | null }) | undefined, after: Standing): boolean =>
@@ -99,5 +99,5 @@ async function refuseCertified(em: Em, rows: readonly ImportedRow[]): Promise<vo
     added.map(({ team }) => team),
   )
   const held = added.filter(({ team }) => certified.has(team.toHexString()))
-  if (held.length > 0) throw named(409, 'result_certified', held, 'result_certified')
+  if (held.length > 0) throw named('result_certified', held, 'result_certified')
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { unaudited } from '../../platform/audit/acting.ts'
 import { noteChange } from '../../platform/audit/notes.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { leadersOf } from '../teams/leaders.ts'
 import { Team } from '../teams/team.entity.ts'
@@ -12,7 +12,7 @@ import { Score } from './score.entity.ts'
 /**
  * Lets a team submit once more; what it has submitted stands until then. Those who lead it are told why by mail. The audit
  * log tells it of the team, as submissions have neither a name nor a screen.
- * @throws {Refused} 404 `scores_none` where nothing stands
+ * @throws {AppError} 404 `scores_none` where nothing stands
  */
 export async function reopenScores(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -21,7 +21,7 @@ export async function reopenScores(
   await inTransaction(orm, async (em) => {
     const score = await em.findOne(Score, { team: new ObjectId(id), reopened: null })
     const team = score && (await em.findOne(Team, { _id: score.team }, { populate: ['season', 'competion'] }))
-    if (!team) throw new Refused(404, 'scores_none')
+    if (!team) throw new NotFound('scores_none')
     const reopened = { at: now(), reason }
     em.assign(score, { reopened })
     await unaudited(() => em.flush())

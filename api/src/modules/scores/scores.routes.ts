@@ -5,7 +5,7 @@ import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, InvalidInput, NotFound, TooLarge } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { limits } from '../../platform/http/rate-limit.ts'
 import { valid } from '../../platform/http/validate.ts'
@@ -37,7 +37,7 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
       bodyLimit({
         maxSize: BODY_LIMIT,
         onError: () => {
-          throw new Refused(413, 'pdf_size', { fields: [{ field: 'file', key: 'pdf_size' }] })
+          throw new TooLarge('pdf_size', { fields: [{ field: 'file', key: 'pdf_size' }] })
         },
       }),
       async (c) => {
@@ -58,18 +58,18 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
       const team = await submittingTeam(c.var.em, whoIs(c), c.req.param('file').replace(/\.pdf$/, ''))
       const score = await c.var.em.findOne(Score, { team: team._id })
       const pdf = score?.file ? await deps.storage.get(score.file) : undefined
-      if (!pdf) throw new Refused(404, 'not_found')
+      if (!pdf) throw new NotFound('not_found')
       c.header('cache-control', 'no-store')
       return pdfAttachment(c, pdf, `team-${showTeamNo(team.team_no)}-report.pdf`)
     })
 }
 
-/** The parts of the multipart form. @throws {Refused} 400 where there is no form, or it names no team */
+/** The parts of the multipart form. @throws {AppError} 400 where there is no form, or it names no team */
 async function read(c: Context<Env>): Promise<Sent & { teamId: string }> {
   const parts = await c.req.formData().catch(() => undefined)
   const form = jsonOf(parts?.get('jsdata'))
   const team = recordId.safeParse(typeof form === 'object' && form !== null && 'team' in form ? form.team : undefined)
-  if (!team.success) throw wrongField('team', 'fill_all_fields')
+  if (!team.success) throw fieldError('team', 'fill_all_fields')
   const file = parts?.get('file')
   return { teamId: team.data, form, file: file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined }
 }
@@ -78,6 +78,6 @@ function jsonOf(part: File | string | null | undefined): unknown {
   try {
     return typeof part === 'string' ? JSON.parse(part) : undefined
   } catch {
-    throw new Refused(400, 'invalid_json')
+    throw new InvalidInput('invalid_json')
   }
 }

@@ -3,8 +3,8 @@ import { type ScoreFormKind, ScoreForms, scoreFormOf } from '@olympiad/contracts
 import type { Deps } from '../../deps.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { OutcomeUnknown } from '../../platform/database-away.ts'
-import { Refused, type WrongField } from '../../platform/errors.ts'
-import { wrongFields } from '../../platform/http/validate.ts'
+import { type AppError, Conflict, type FieldError, Forbidden, InvalidInput, TooLarge } from '../../platform/errors.ts'
+import { fieldErrors } from '../../platform/http/validate.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { needActive } from '../teams/active-team.ts'
@@ -18,16 +18,16 @@ type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github' | 'youtube
 /** What came: the form before it is read, and the file beside it. */
 export type Sent = { form: unknown; file: Uint8Array | undefined }
 
-/** A team whose submissions are the person's business. @throws {Refused} 404, or 403 for one that they only see */
+/** A team whose submissions are the person's business. @throws {AppError} 404, or 403 for one that they only see */
 export async function submittingTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
   const { team, access } = await visibleTeam(em, user, id)
-  if (!access.submits) throw new Refused(403, 'forbidden')
+  if (!access.submits) throw new Forbidden('forbidden')
   return team
 }
 
-const submittedAlready = (): Refused => new Refused(409, 'scores_submitted')
+const submittedAlready = (): AppError => new Conflict('scores_submitted')
 
-/** The reopened submission of a team. @throws {Refused} 409 where it has one that stands */
+/** The reopened submission of a team. @throws {AppError} 409 where it has one that stands */
 async function earlierOf(em: Em, { _id: team }: LoadedTeam): Promise<Score | null> {
   const earlier = await em.findOne(Score, { team })
   if (earlier && !earlier.reopened) throw submittedAlready()
@@ -37,7 +37,7 @@ async function earlierOf(em: Em, { _id: team }: LoadedTeam): Promise<Score | nul
 /**
  * Keeps what a team submits, with its PDF and the mails that tell of it, all of it or nothing. A team submits once, and
  * again in place of what an admin has reopened.
- * @throws {Refused} 409 `team_unpaid`, `team_disabled`, `scores_submitted`; 400 or 413 with the wrong fields
+ * @throws {AppError} 409 `team_unpaid`, `team_disabled`, `scores_submitted`; 400 or 413 with the wrong fields
  */
 export async function submitScores(
   { orm, storage, now }: Pick<Deps, 'orm' | 'storage' | 'now'>,
@@ -86,13 +86,14 @@ function keptForm(kind: ScoreFormKind, form: unknown) {
   return { kept: { form: kind, scores, matches, github, youtube_link } }
 }
 
-/** The form that a competition asks for, read; everything that is wrong is told at once. @throws {Refused} */
+/** The form that a competition asks for, read; everything that is wrong is told at once. @throws {AppError} */
 function checked(slug: string, sent: Sent): { submitted: Submitted; report: Uint8Array | undefined } {
   const kind = scoreFormOf(slug)
   const report = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
   const fault = report && wrongReport(report)
   const { kept, error } = keptForm(kind, sent.form)
   if (kept && !fault) return { submitted: kept, report }
-  const wrong: WrongField[] = [...(error ? wrongFields(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
-  throw new Refused(kept && fault === 'pdf_size' ? 413 : 400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })
+  const wrong: FieldError[] = [...(error ? fieldErrors(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
+  const Kind = kept && fault === 'pdf_size' ? TooLarge : InvalidInput
+  throw new Kind(wrong[0]?.key ?? 'invalid_value', { fields: wrong })
 }

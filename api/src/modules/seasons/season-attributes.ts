@@ -50,7 +50,7 @@ const BLANK: SeasonAttributeView = { title: '', title_en: '', desc: '', desc_en:
 export const threeAttributes = (stored: readonly SeasonAttributeView[]): SeasonAttributeView[] =>
   ATTRIBUTE_SCENES.map((_scene, place) => ({ ...BLANK, ...stored[place] }))
 
-/** The attributes after a change; where no picture is chosen a drawing of ours is supplied. @throws {Refused} 400 `picture_unknown` */
+/** The attributes after a change; where no picture is chosen a drawing of ours is supplied. @throws {AppError} 400 `picture_unknown` */
 export async function changedAttributes(
   em: Em,
   storage: Storage,

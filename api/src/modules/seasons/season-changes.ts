@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isNamed, type Reference } from '../../platform/references.ts'
 import { bump } from '../../platform/revisions.ts'
 import { teamNumbers } from '../teams/team-number.ts'
@@ -28,7 +28,7 @@ const NEEDED_BY: readonly Reference[] = ['competions', 'teams', 'resultes', 'gal
 
 /**
  * Makes a season, hidden and closed unless it says otherwise, with three attributes.
- * @throws {Refused} 409 `slug_taken`, 400 for days the wrong way round or a picture that is not kept
+ * @throws {AppError} 409 `slug_taken`, 400 for days the wrong way round or a picture that is not kept
  */
 export async function createSeason(
   { storage, now }: Pick<Needs, 'storage' | 'now'>,
@@ -46,7 +46,7 @@ export async function createSeason(
   return season._id
 }
 
-/** Changes the named fields and no others. @throws {Refused} 404 `season_unknown`, and as `createSeason` */
+/** Changes the named fields and no others. @throws {AppError} 404 `season_unknown`, and as `createSeason` */
 export async function updateSeason(
   { storage }: Pick<Needs, 'storage'>,
   em: Em,
@@ -54,30 +54,30 @@ export async function updateSeason(
   { attributes, ...fields }: SeasonChanges,
 ): Promise<void> {
   const season = await em.findOne(Season, { _id: id })
-  if (!season) throw new Refused(404, 'season_unknown')
+  if (!season) throw new NotFound('season_unknown')
   if (fields.logo !== season.logo) await needPicture(em, storage, 'logo', fields.logo)
   em.assign(season, fields)
   if (attributes) season.attributes = await changedAttributes(em, storage, season.attributes, attributes)
   await saved(em, season)
 }
 
-/** @throws {Refused} 404 `season_unknown`, 409 `season_in_use` */
+/** @throws {AppError} 404 `season_unknown`, 409 `season_in_use` */
 export async function removeSeason({ orm }: Pick<Needs, 'orm'>, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
     const season = await em.findOne(Season, { _id: id })
-    if (!season) throw new Refused(404, 'season_unknown')
+    if (!season) throw new NotFound('season_unknown')
     // Somebody may be making a competition in it.
     await meetAt(em, teamNumbers(id))
-    if (await isNamed(em, id, NEEDED_BY)) throw new Refused(409, 'season_in_use')
+    if (await isNamed(em, id, NEEDED_BY)) throw new Conflict('season_in_use')
     em.remove(season)
   })
   await bump(orm.em.fork(), 'content')
 }
 
 async function saved(em: Em, { starts_on = '', ends_on = '' }: Season): Promise<void> {
-  if (ends_on && ends_on < starts_on) throw wrongField('ends_on', 'ends_before_start')
+  if (ends_on && ends_on < starts_on) throw fieldError('ends_on', 'ends_before_start')
   await em.flush().catch((error: unknown) => {
-    throw breaksUnique(error) ? wrongField('slug', 'slug_taken', 409) : error
+    throw breaksUnique(error) ? fieldError('slug', 'slug_taken', Conflict) : error
   })
   await bump(em, 'content')
 }

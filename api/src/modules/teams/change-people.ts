@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -22,7 +22,7 @@ const LAST = { coach: 'last_coach', member: 'last_member' } as const satisfies R
 /**
  * An admin puts somebody in another's place, takes somebody in, or takes somebody out, whatever the state of the team; the
  * rules of registration hold, in the transaction that writes. The newcomer keeps the place of the person who leaves.
- * @throws {Refused} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
+ * @throws {AppError} 404 `not_found`, `person_not_in_team`; 409 `team_full`, `team_coaches_full`, `last_coach`,
  * `last_member`, `person_in_team`, `coach_own_id`, `member_taken`, `coach_no_email`, with the field
  */
 export async function changePeople(
@@ -34,17 +34,17 @@ export async function changePeople(
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
       const team = await em.findOne(Team, { _id }, { populate: ['competion', 'season'] })
-      if (!team) throw new Refused(404, 'not_found')
+      if (!team) throw new NotFound('not_found')
       const [part, most] =
         role === 'coach'
           ? (['coaches', team.competion.coaches_no] as const)
           : (['members', team.competion.members_no] as const)
       const people = team[part]
       const at = leaves === undefined ? people.length : people.findIndex((one) => isCalled(one, leaves))
-      if (at < 0) throw wrongField(`old_${role}_id`, 'person_not_in_team', 404)
+      if (at < 0) throw fieldError(`old_${role}_id`, 'person_not_in_team', NotFound)
       const changed = people.toSpliced(at, leaves === undefined ? 0 : 1, ...(comes ? [comes] : []))
-      if (changed.length === 0) throw new Refused(409, LAST[role])
-      if (changed.length > people.length && changed.length > most) throw new Refused(409, FULL[role])
+      if (changed.length === 0) throw new Conflict(LAST[role])
+      if (changed.length > people.length && changed.length > most) throw new Conflict(FULL[role])
       if (comes) {
         refuseOwn({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
         const one = { role, person: comes, field: `${role}_id` }

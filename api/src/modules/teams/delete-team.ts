@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { settleOrGiveUp } from '../payments/give-up.ts'
 import { Order } from '../payments/order.entity.ts'
@@ -19,7 +19,7 @@ const ROUNDS = 5
 /**
  * Deletes an unpaid team with its submission; its orders and revoked certificates stay, as they name it themselves. Its
  * open card payment is asked about first and closed: whoever pays it all the same is found among the flagged payments.
- * @throws {Refused} 404; 409 `team_paid_delete`, `team_flagged`, `team_payment_held`, `team_kept`; 502
+ * @throws {AppError} 404; 409 `team_paid_delete`, `team_flagged`, `team_payment_held`, `team_kept`; 502
  * `provider_check_down`, with nothing changed
  */
 export async function deleteTeam(deps: SettleDeps & Pick<Deps, 'storage'>, em: Em, id: ObjectId): Promise<void> {
@@ -27,14 +27,14 @@ export async function deleteTeam(deps: SettleDeps & Pick<Deps, 'storage'>, em: E
     await deletable(deps.orm.em.fork(), id)
     const open = await deps.orm.em.fork().findOne(Order, { team: id, payment_status: 'pending' })
     const asked = open?.trx_reference ? open : undefined
-    if (asked && (await settleOrGiveUp(deps, asked)) === 'held') throw new Refused(409, 'team_payment_held')
+    if (asked && (await settleOrGiveUp(deps, asked)) === 'held') throw new Conflict('team_payment_held')
     const removed = await inTransaction(deps.orm, (tx) => remove(tx, id, asked?._id))
     if (!removed) continue
     await bump(em, 'content')
     if (removed.report) await deps.storage.remove(removed.report)
     return
   }
-  throw new Refused(409, 'retry_conflict')
+  throw new Conflict('retry_conflict')
 }
 
 /**
@@ -47,7 +47,7 @@ export async function deleteLeftover({ orm, storage }: Pick<Deps, 'orm' | 'stora
     if (kept || (await isPaymentOpen(tx, id))) return undefined
     return await remove(tx, id, undefined)
   }).catch((error: unknown) => {
-    if (error instanceof Refused) return undefined
+    if (error instanceof AppError) return undefined
     throw error
   })
   if (removed?.report) await storage.remove(removed.report)
@@ -57,11 +57,11 @@ export async function deleteLeftover({ orm, storage }: Pick<Deps, 'orm' | 'stora
 /** The team, where nothing keeps it. */
 async function deletable(em: Em, _id: ObjectId): Promise<Team> {
   const team = await em.findOne(Team, { _id }, { populate: ['competion'] })
-  if (!team) throw new Refused(404, 'not_found')
+  if (!team) throw new NotFound('not_found')
   const paid = team.payment_status && isCharged(team.competion)
-  if (paid || (await paidOrder(em, _id))) throw new Refused(409, 'team_paid_delete')
-  if (await em.findOne(Order, { team: _id, payment_status: 'flagged' })) throw new Refused(409, 'team_flagged')
-  if (await hasOutcome(em, _id)) throw new Refused(409, 'team_kept')
+  if (paid || (await paidOrder(em, _id))) throw new Conflict('team_paid_delete')
+  if (await em.findOne(Order, { team: _id, payment_status: 'flagged' })) throw new Conflict('team_flagged')
+  if (await hasOutcome(em, _id)) throw new Conflict('team_kept')
   return team
 }
 

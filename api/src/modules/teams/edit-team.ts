@@ -5,7 +5,7 @@ import { nameKey } from '@olympiad/contracts/identity'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { fieldError, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
 import { Region } from '../content/region.entity.ts'
@@ -34,7 +34,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /**
  * Changes the named fields and no others, all of them or none. Forms send what they hold, so what is as it was is no change.
- * @throws {Refused} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
+ * @throws {AppError} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
  */
 export async function editTeam(
   deps: EditDeps,
@@ -45,16 +45,16 @@ export async function editTeam(
 ): Promise<void> {
   const edits = changes.city === undefined ? changes : { ...changes, city: storedCity(changes.city) }
   const team = await load(em, id)
-  if (!team) throw new Refused(404, 'not_found')
+  if (!team) throw new NotFound('not_found')
   const changed = differing(team, edits)
   const paying = payment_status !== undefined && payment_status !== team.payment_status
   const manual = manualOf({ payment_means, payment_reference, payment_day })
-  if (manual && payment_status !== true) throw wrongField('payment_status', 'fill_all_fields')
+  if (manual && payment_status !== true) throw fieldError('payment_status', 'fill_all_fields')
   // Always refused while the team is paid: nothing else is changed then either.
   if (paying && !payment_status) await markUnpaid(deps, id)
   const { image } = changed
-  if (image === '') throw wrongField('image', 'upload_missing')
-  if (image && !(await claimUpload(em, deps.storage, image))) throw wrongField('image', 'upload_unknown')
+  if (image === '') throw fieldError('image', 'upload_missing')
+  if (image && !(await claimUpload(em, deps.storage, image))) throw fieldError('image', 'upload_unknown')
   const edit = (tx: Em) => write(tx, id, edits)
   // In one transaction, so that the invoice says what the form does and neither stands alone.
   if (payment_status && (paying || manual)) {
@@ -66,12 +66,12 @@ export async function editTeam(
 
 type Said = { [Field in 'payment_means' | 'payment_reference' | 'payment_day']: TeamChanges[Field] | undefined }
 
-/** How money came: all of it or nothing; only cash has no reference. @throws {Refused} 400 with what is missing */
+/** How money came: all of it or nothing; only cash has no reference. @throws {AppError} 400 with what is missing */
 function manualOf({ payment_means: means, payment_reference: reference = '', payment_day: paid_on }: Said) {
   if (means === undefined && reference === '' && paid_on === undefined) return undefined
-  if (means === undefined) throw wrongField('payment_means', 'fill_all_fields')
-  if (paid_on === undefined) throw wrongField('payment_day', 'fill_all_fields')
-  if (reference === '' && means !== 'cash') throw wrongField('payment_reference', 'fill_all_fields')
+  if (means === undefined) throw fieldError('payment_means', 'fill_all_fields')
+  if (paid_on === undefined) throw fieldError('payment_day', 'fill_all_fields')
+  if (reference === '' && means !== 'cash') throw fieldError('payment_reference', 'fill_all_fields')
   return { means, reference, paid_on }
 }
 
@@ -87,10 +87,10 @@ function differing(team: Loaded, edits: Edits): Edits {
 
 async function write(em: Em, id: ObjectId, edits: Edits): Promise<void> {
   const team = await load(em, id)
-  if (!team) throw new Refused(404, 'not_found')
+  if (!team) throw new NotFound('not_found')
   const { region, competion, ...plain } = differing(team, edits)
   const { name, city, ageLevel = team.ageLevel } = plain
-  if (name !== undefined && nameKey(name) === '') throw wrongField('name', 'fill_all_fields')
+  if (name !== undefined && nameKey(name) === '') throw fieldError('name', 'fill_all_fields')
   // A team that has lost its place takes it again, by its name at that time, with its next payment.
   const name_key = name !== undefined && team.name_key ? nameKey(name) : team.name_key
   // Everything is looked up before anything is changed, as a look-up would write what was changed before.
@@ -106,7 +106,7 @@ async function write(em: Em, id: ObjectId, edits: Edits): Promise<void> {
 /** Another region, another city, or both: the city is one of the region, or not said. */
 async function placeIn(em: Em, team: Loaded, to: ObjectId | undefined, city = team.city): Promise<Region> {
   const region = to ? await em.findOne(Region, { _id: to }) : team.region
-  if (!region) throw wrongField('region', 'region_unknown')
-  if (city !== '' && !isCityOf(region, city)) throw wrongField('city', 'city_unknown')
+  if (!region) throw fieldError('region', 'region_unknown')
+  if (city !== '' && !isCityOf(region, city)) throw fieldError('city', 'city_unknown')
   return region
 }

@@ -1,7 +1,7 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Forbidden, fieldError, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
@@ -22,19 +22,19 @@ const CHANGES_A_DAY = 5
 
 /**
  * The team, where the person may link it to an entity.
- * @throws {Refused} 404; 403; 409 `team_unpaid`, `team_disabled`
+ * @throws {AppError} 404; 403; 409 `team_unpaid`, `team_disabled`
  */
 export async function linkableTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
   const { team, access } = await visibleTeam(em, user, id)
-  if (!access.submits) throw new Refused(403, 'forbidden')
+  if (!access.submits) throw new Forbidden('forbidden')
   needActive(team)
   return team
 }
 
-/** The entity of a number, as the membership platform knows it. @throws {Refused} 404 with the field; 502 `platform_down` */
+/** The entity of a number, as the membership platform knows it. @throws {AppError} 404 with the field; 502 `platform_down` */
 export async function entityOf(membership: Membership, crNumber: string): Promise<TeamEntity> {
   const found = await membership.findEntity(crNumber)
-  if (!found) throw wrongField('entity', 'entity_not_found', 404)
+  if (!found) throw fieldError('entity', 'entity_not_found', NotFound)
   const { name, email, tax_id } = found
   return { steb_user_id: platformIdOf(found), name, email, crNumber: found.crNumber, tax_id: tax_id ?? '' }
 }
@@ -42,7 +42,7 @@ export async function entityOf(membership: Membership, crNumber: string): Promis
 /**
  * Links a team to an entity, which gets the invoice where somebody else has it, and all whom that concerns a mail; all of it
  * or nothing. Linking the same entity again changes nothing, unless its name or tax number is another by now.
- * @throws {Refused} as `linkableTeam`; 429 `entity_changes_many`
+ * @throws {AppError} as `linkableTeam`; 429 `entity_changes_many`
  */
 export async function linkEntity(
   deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
@@ -68,6 +68,6 @@ const isSame = (linked: Team['entity'], entity: TeamEntity): boolean =>
 function nextChange({ entity_changes: last }: Pick<Team, 'entity_changes'>, now: Date): { day: string; times: number } {
   const day = dayInRiyadh(now)
   const times = last?.day === day ? last.times + 1 : 1
-  if (times > CHANGES_A_DAY) throw new Refused(429, 'entity_changes_many')
+  if (times > CHANGES_A_DAY) throw new TooManyRequests('entity_changes_many')
   return { day, times }
 }

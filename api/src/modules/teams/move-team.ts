@@ -3,7 +3,7 @@ import { LEVEL_ANYWHERE } from '@olympiad/contracts/constants'
 import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
 import { meetAt } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, fieldError } from '../../platform/errors.ts'
 import { Competition } from '../competitions/competition.entity.ts'
 import { Order } from '../payments/order.entity.ts'
 import { hasOutcome, hasScores } from './outcome.ts'
@@ -18,18 +18,18 @@ type ToBe = Pick<Team, 'name_key' | 'ageLevel'>
  * name or its members, and whose fee is the same if money has come or is under way. What it has achieved belongs where it
  * did, so a team with scores, results or certificates stays.
  * @param toBe what the team will have then
- * @throws {Refused} 409 with the wrong field
+ * @throws {AppError} 409 with the wrong field
  */
 export async function roomIn(em: Em, team: Team, to: ObjectId, toBe: ToBe): Promise<Competition> {
   const target = await em.findOne(Competition, { _id: to, season: team.season._id })
-  if (!target) throw wrongField('competion', 'competition_other_season', 409)
+  if (!target) throw fieldError('competion', 'competition_other_season', Conflict)
   if ((await hasScores(em, team._id)) || (await hasOutcome(em, team._id))) {
-    throw wrongField('competion', 'team_has_outcome', 409)
+    throw fieldError('competion', 'team_has_outcome', Conflict)
   }
-  if (team.coaches.length > target.coaches_no) throw wrongField('competion', 'too_many_coaches', 409)
-  if (team.members.length > target.members_no) throw wrongField('competion', 'too_many_members', 409)
+  if (team.coaches.length > target.coaches_no) throw fieldError('competion', 'too_many_coaches', Conflict)
+  if (team.members.length > target.members_no) throw fieldError('competion', 'too_many_members', Conflict)
   if (toBe.ageLevel !== LEVEL_ANYWHERE && !target.agelevel.some(({ title }) => title === toBe.ageLevel)) {
-    throw wrongField('ageLevel', 'age_level_unknown', 409)
+    throw fieldError('ageLevel', 'age_level_unknown', Conflict)
   }
   // A team that holds no place takes none.
   if (toBe.name_key) {
@@ -50,13 +50,13 @@ const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
 async function refuseOtherFee(em: Em, team: Team, target: Competition): Promise<void> {
   const orders = await em.find(Order, { team: team._id, payment_status: { $in: ['paid', 'pending', 'flagged'] } })
   const of = (state: Order['payment_status']) => orders.find(({ payment_status }) => payment_status === state)
-  if (!of('paid') && of('flagged')) throw new Refused(409, 'team_flagged')
+  if (!of('paid') && of('flagged')) throw new Conflict('team_flagged')
   // A team that is paid without an order had nothing to pay, or paid before there were orders.
   const standing = team.payment_status ? feeOf(team.competion) : undefined
   const order = of('paid') ?? of('pending')
   const bound = order?.subtotal ?? standing
   if (bound !== undefined && bound !== feeOf(target)) {
-    throw wrongField('competion', order ? 'team_move_fee' : 'team_never_paid', 409)
+    throw fieldError('competion', order ? 'team_move_fee' : 'team_never_paid', Conflict)
   }
 }
 

@@ -2,7 +2,7 @@ import { personNumber } from '@olympiad/contracts/forms/fields'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { wrongField } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { atVersion, takeVersion } from '../../platform/http/at-version.ts'
 import { one } from '../../platform/http/resource.ts'
 import { namedId } from '../../platform/http/resource-routes.ts'
@@ -25,23 +25,23 @@ const roleOf = (part: string): Role => (part === 'coaches' ? 'coach' : 'member')
  */
 type Asked = { role: Role; leaves?: string; number?: string; version?: string | undefined }
 
-/** The specification's form of a swap (001 §7): undefined where it is another form. @throws {Refused} 400 */
+/** The specification's form of a swap (001 §7): undefined where it is another form. @throws {AppError} 400 */
 function specifiedSwap(sent: Record<string, unknown>): Asked | undefined {
   const role = ROLES.find((one) => `old_${one}_id` in sent || `${one}_id_update` in sent)
   if (!role) return undefined
   const known = ['id', 'steb_user_id', `old_${role}_id`, `${role}_id_update`, role]
   const unknown = Object.keys(sent).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
+  if (unknown !== undefined) throw fieldError(unknown, 'unknown_field')
   const leaves = sent[`old_${role}_id`]
-  if (typeof leaves !== 'string' || leaves === '') throw wrongField(`old_${role}_id`, 'fill_all_fields')
+  if (typeof leaves !== 'string' || leaves === '') throw fieldError(`old_${role}_id`, 'fill_all_fields')
   const number = wholeNumber(sent[`${role}_id_update`], `${role}_id_update`)
   return { role, leaves, number }
 }
 
-/** @throws {Refused} 400 `person_id_short` at the field */
+/** @throws {AppError} 400 `person_id_short` at the field */
 function wholeNumber(typed: unknown, field: string): string {
   const number = personNumber.safeParse(typed)
-  if (!number.success) throw wrongField(field, 'person_id_short')
+  if (!number.success) throw fieldError(field, 'person_id_short')
   return number.data
 }
 
@@ -67,7 +67,7 @@ export function adminPeopleRoutes(deps: Deps) {
     const { version, fields } = takeVersion(teams, await sentFields(c))
     const { [`${role}_id`]: number, ...others } = fields
     const unknown = Object.keys(others)[0]
-    if (unknown !== undefined) throw wrongField(unknown, 'unknown_field')
+    if (unknown !== undefined) throw fieldError(unknown, 'unknown_field')
     return { number: wholeNumber(number, `${role}_id`), version }
   }
 

@@ -1,4 +1,4 @@
-import { Refused, type WrongField } from '../../platform/errors.ts'
+import { type FieldError, InvalidInput } from '../../platform/errors.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
 import type { TeamPerson } from './team.entity.ts'
 
@@ -44,7 +44,7 @@ type Answered = { field: string; found: PlatformPerson | undefined }
 
 /**
  * Everybody of a team as the membership platform knows them now. Nothing that the browser said about them is believed.
- * @throws {Refused} 400 naming each number that is nobody's, and each person who is named twice; 502 `platform_down`
+ * @throws {AppError} 400 naming each number that is nobody's, and each person who is named twice; 502 `platform_down`
  */
 export async function findPeople(membership: Membership, form: PeopleForm, typed: PeopleForm): Promise<TeamPeople> {
   const askAll = (people: readonly NamedPerson[], find: Membership['findCoach']): Promise<Answered[]> =>
@@ -55,19 +55,19 @@ export async function findPeople(membership: Membership, form: PeopleForm, typed
   ])
   const people = { coaches: coaches.flatMap(present), members: members.flatMap(present) }
   const wrong = [...missing(coaches, 'coach_not_found'), ...missing(members, 'member_not_found'), ...repeats(people)]
-  if (wrong[0]) throw new Refused(400, wrong[0].key, { fields: wrong })
+  if (wrong[0]) throw new InvalidInput(wrong[0].key, { fields: wrong })
   return people
 }
 
 const present = ({ field, found }: Answered): FoundPerson[] => (found ? [{ field, person: snapshot(found) }] : [])
 
-const missing = (answers: Answered[], key: WrongField['key']): WrongField[] =>
+const missing = (answers: Answered[], key: FieldError['key']): FieldError[] =>
   answers.flatMap(({ field, found }) => (found ? [] : [{ field, key }]))
 
 /** One person can be named by two numbers (national id and membership id): only the platform's answer tells. */
-function repeats({ coaches, members }: TeamPeople): WrongField[] {
+function repeats({ coaches, members }: TeamPeople): FieldError[] {
   const seen = new Map<string, 'coach' | 'member'>()
-  const wrong: WrongField[] = []
+  const wrong: FieldError[] = []
   const look = ({ field, person }: FoundPerson, as: 'coach' | 'member') => {
     const keys = personKeys(person)
     const before = keys.map((key) => seen.get(key)).find((role) => role !== undefined)

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Em } from '../../platform/database.ts'
-import { Refused, type WrongField, wrongField } from '../../platform/errors.ts'
+import { Conflict, type FieldError, fieldError } from '../../platform/errors.ts'
 import { payUntil } from '../payments/check-times.ts'
 import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
 import { personKeys } from './people.ts'
@@ -31,18 +31,18 @@ type Wanted = {
 
 /**
  * Refuses a name or members of another team in the competition and season; the unique index stops one who is as fast.
- * @throws {Refused} 409 `team_name_taken`, or `member_taken` with every field
+ * @throws {AppError} 409 `team_name_taken`, or `member_taken` with every field
  */
 export async function refuseTaken(em: Em, where: Where, { name, members = [] }: Wanted): Promise<void> {
   if (name && (await isTaken(em, where, { name_key: name.name_key }))) {
-    throw wrongField(name.field, 'team_name_taken', 409)
+    throw fieldError(name.field, 'team_name_taken', Conflict)
   }
-  const fields: WrongField[] = []
+  const fields: FieldError[] = []
   for (const [field, people] of Map.groupBy(members, (member) => member.field)) {
     const member_keys = { $in: people.flatMap(({ person }) => personKeys(person)) }
     if (await isTaken(em, where, { member_keys })) fields.push({ field, key: 'member_taken' })
   }
-  if (fields.length > 0) throw new Refused(409, 'member_taken', { fields })
+  if (fields.length > 0) throw new Conflict('member_taken', { fields })
 }
 
 type Belonging = Where & Pick<Team, '_id' | 'name' | 'members' | 'name_key' | 'member_keys'>

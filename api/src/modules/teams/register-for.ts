@@ -1,17 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { REGISTRARS } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
-import { wrongField } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { User } from '../accounts/user.entity.ts'
 
 /**
  * Whose team it is that an admin registers: the account that the form names, which pays for it and is the buyer on its
  * invoice, or the admin's own.
- * @throws {Refused} 400 for an account that could not register a team itself
+ * @throws {AppError} 400 for an account that could not register a team itself
  */
 export async function registrarFor(em: Em, admin: User, id: ObjectId | undefined): Promise<User> {
   if (!id) return admin
   const user = await em.findOne(User, { _id: id, status: true })
-  if (!user || !REGISTRARS.includes(user.type)) throw wrongField('user', 'registrar_unknown')
+  if (!user || !REGISTRARS.includes(user.type)) throw fieldError('user', 'registrar_unknown')
   return user
 }

@@ -6,7 +6,7 @@ import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Conflict } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
@@ -37,7 +37,7 @@ export type Registration = {
 /**
  * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent
  * before with the same key gives the team that it made then. Where nothing is to pay the team is active at once.
- * @throws {Refused} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `platform_down`
+ * @throws {AppError} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `platform_down`
  */
 export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
@@ -114,10 +114,10 @@ async function saveTeam(
   return team._id
 }
 
-/** The team that a submit with this key has made. @throws {Refused} 409 where that was another form */
+/** The team that a submit with this key has made. @throws {AppError} 409 where that was another form */
 async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Promise<ObjectId | undefined> {
   const before = await em.findOne(Submission, { user: user._id, key })
-  if (before && before.form_hash !== form_hash) throw new Refused(409, 'idempotency_reused')
+  if (before && before.form_hash !== form_hash) throw new Conflict('idempotency_reused')
   return before?.team
 }
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
-import { Refused, wrongField } from '../../platform/errors.ts'
+import { Conflict, Forbidden, fieldError, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import type { Membership } from '../accounts/membership.ts'
 import type { User } from '../accounts/user.entity.ts'
@@ -24,28 +24,28 @@ const ROLES = {
 
 /**
  * The team, where the person may take somebody in as that, and there is a place.
- * @throws {Refused} 404; 403; 409 `team_unpaid`, `team_disabled`, `team_full`, `team_has_coach`
+ * @throws {AppError} 404; 403; 409 `team_unpaid`, `team_disabled`, `team_full`, `team_has_coach`
  */
 export async function teamWithPlace(em: Em, user: User, id: string, role: Role): Promise<LoadedTeam> {
   const { team, access } = await visibleTeam(em, user, id)
-  if (!access.manages) throw new Refused(403, 'forbidden')
+  if (!access.manages) throw new Forbidden('forbidden')
   needActive(team)
-  if (role === 'member' && !hasRoom(team)) throw new Refused(409, 'team_full')
-  if (role === 'coach' && team.coaches.length > 0) throw new Refused(409, 'team_has_coach')
+  if (role === 'member' && !hasRoom(team)) throw new Conflict('team_full')
+  if (role === 'coach' && team.coaches.length > 0) throw new Conflict('team_has_coach')
   return team
 }
 
-/** The person whom the membership platform knows by a number. @throws {Refused} 404 with the field; 502 `platform_down` */
+/** The person whom the membership platform knows by a number. @throws {AppError} 404 with the field; 502 `platform_down` */
 export async function newcomer(membership: Membership, role: Role, number: string): Promise<TeamPerson> {
   const found = await (role === 'coach' ? membership.findCoach(number) : membership.findMember(number))
-  if (!found) throw wrongField(ROLES[role].field, ROLES[role].nobody, 404)
+  if (!found) throw fieldError(ROLES[role].field, ROLES[role].nobody, NotFound)
   return snapshot(found)
 }
 
 /**
  * Takes a person into a team: all rules are looked at in the transaction that writes, so that however many come at once
  * nobody is one too many.
- * @throws {Refused} as `teamWithPlace` and `needMayInvite`; 409 `person_in_team`, `coach_own_id`, `member_taken` with the field
+ * @throws {AppError} as `teamWithPlace` and `needMayInvite`; 409 `person_in_team`, `coach_own_id`, `member_taken` with the field
  */
 export async function takeIn(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -71,11 +71,11 @@ export async function takeIn(
   )
 }
 
-/** Somebody who is in the team already, by whatever number. @throws {Refused} 409 `person_in_team`, `coach_own_id` */
+/** Somebody who is in the team already, by whatever number. @throws {AppError} 409 `person_in_team`, `coach_own_id` */
 export function refuseOwn(team: Pick<Team, 'coaches' | 'members'>, role: Role, person: TeamPerson): void {
   const keys = new Set(personKeys(person))
   const isAmong = (people: readonly TeamPerson[]) => people.some((one) => personKeys(one).some((key) => keys.has(key)))
   const [same, other] = role === 'coach' ? [team.coaches, team.members] : [team.members, team.coaches]
-  if (isAmong(same)) throw wrongField(ROLES[role].field, 'person_in_team', 409)
-  if (isAmong(other)) throw wrongField(ROLES[role].field, 'coach_own_id', 409)
+  if (isAmong(same)) throw fieldError(ROLES[role].field, 'person_in_team', Conflict)
+  if (isAmong(other)) throw fieldError(ROLES[role].field, 'coach_own_id', Conflict)
 }

@@ -3,12 +3,12 @@ import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { InvalidInput } from '../../platform/errors.ts'
 import { one } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
 import { parsed } from '../../platform/http/resource-routes.ts'
 import { readFiles, sentFields } from '../../platform/http/sent-fields.ts'
-import { wrongFields } from '../../platform/http/validate.ts'
+import { fieldErrors } from '../../platform/http/validate.ts'
 import { bump } from '../../platform/revisions.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -25,7 +25,7 @@ const Choices = z
   .strictObject({ search: z.literal('true', 'invalid_value'), season: reference, competion: reference })
   .partial()
 
-/** A form holds a list as JSON. @throws {Refused} 400 */
+/** A form holds a list as JSON. @throws {AppError} 400 */
 function unpacked(sent: Record<string, unknown>): Record<string, unknown> {
   const fields = { ...sent }
   for (const part of PEOPLE) {
@@ -34,7 +34,7 @@ function unpacked(sent: Record<string, unknown>): Record<string, unknown> {
     try {
       fields[part] = JSON.parse(packed)
     } catch {
-      throw new Refused(400, 'invalid_json')
+      throw new InvalidInput('invalid_json')
     }
   }
   return fields
@@ -62,8 +62,8 @@ export function adminTeamRoutes(deps: Deps) {
       const { user, ...draft } = unpacked(fields)
       const form = RegistrationForm.safeParse(draft)
       if (!form.success) {
-        const wrong = wrongFields(form.error)
-        throw new Refused(400, wrong[0]?.key ?? 'invalid_value', { fields: wrong })
+        const wrong = fieldErrors(form.error)
+        throw new InvalidInput(wrong[0]?.key ?? 'invalid_value', { fields: wrong })
       }
       const account = user === undefined || user === '' ? undefined : parsed(reference, user)
       const registrar = await registrarFor(em, whoIs(c), account)

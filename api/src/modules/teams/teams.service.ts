@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
 import type { Em } from '../../platform/database.ts'
-import { Refused } from '../../platform/errors.ts'
+import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { User } from '../accounts/user.entity.ts'
 import { orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
@@ -20,7 +20,7 @@ const load = (em: Em, id: string | ObjectId) =>
 /** A team with its season, competition and region. */
 export type LoadedTeam = NonNullable<Awaited<ReturnType<typeof load>>>
 
-/** A team that the person may see, as it is now. @throws {Refused} 404: whether it exists is nobody else's business */
+/** A team that the person may see, as it is now. @throws {AppError} 404: whether it exists is nobody else's business */
 export async function visibleTeam(
   em: Em,
   user: User,
@@ -28,14 +28,14 @@ export async function visibleTeam(
 ): Promise<{ team: LoadedTeam; access: Access }> {
   const team = await load(em, id)
   const access = team && accessOf(team, user)
-  if (!team || !access?.sees) throw new Refused(404, 'not_found')
+  if (!team || !access?.sees) throw new NotFound('not_found')
   return { team, access }
 }
 
-/** A team that the person may pay for. @throws {Refused} 404, or 403 for one that they only see */
+/** A team that the person may pay for. @throws {AppError} 404, or 403 for one that they only see */
 export async function payableTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
   const { team, access } = await visibleTeam(em, user, id)
-  if (!access.pays) throw new Refused(403, 'forbidden')
+  if (!access.pays) throw new Forbidden('forbidden')
   return team
 }
 
@@ -65,18 +65,18 @@ export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[])
   })
 }
 
-/** One team as it is now, as a person may see it. @throws {Refused} 404 */
+/** One team as it is now, as a person may see it. @throws {AppError} 404 */
 export async function viewFor(em: Em, user: User, id: string | ObjectId): Promise<TeamView> {
   const [view] = await viewsFor(em, user, [(await visibleTeam(em, user, id)).team])
-  if (!view) throw new Refused(404, 'not_found')
+  if (!view) throw new NotFound('not_found')
   return view
 }
 
-/** One team with all that its page shows, as a person may see it. @throws {Refused} 404 */
+/** One team with all that its page shows, as a person may see it. @throws {AppError} 404 */
 export async function detailFor(em: Em, user: User, id: string | ObjectId): Promise<TeamDetailView> {
   const { team, access } = await visibleTeam(em, user, id)
   const [view] = await viewsFor(em, user, [team])
-  if (!view) throw new Refused(404, 'not_found')
+  if (!view) throw new NotFound('not_found')
   const scores = await scoresOfTeam(em, team._id, { submissions: access.submits })
   const submitted = scores !== null && !scores.reopened
   const creator = await em.findOne(User, { _id: team.user._id })

@@ -2,7 +2,14 @@ import { IMAGE_MAX_BYTES, IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from 
 import type { TextKey } from '@olympiad/contracts/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { Refused } from '../../platform/errors.ts'
+import {
+  AppError,
+  type ErrorKind,
+  fieldError,
+  InvalidInput,
+  TooLarge,
+  UnsupportedFormat,
+} from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 
 /** A small file can unpack to gigabytes: what holds more than this, over all its frames, is refused before it is. */
@@ -21,20 +28,21 @@ export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif'; w
 /**
  * A picture made anew from an uploaded one: its type is found from the bytes, it is turned upright, bounded in size and
  * written again, so that nothing but pixels is left of it (no EXIF, no appended file).
- * @throws {Refused} 400 `upload_missing`, 413 `upload_size`, 415 `upload_type`, 413 `upload_pixels`, 400 `upload_broken`
+ * @throws {AppError} 400 `upload_missing`, 413 `upload_size`, 415 `upload_type`, 413 `upload_pixels`, 400 `upload_broken`
  */
 export async function reencode(upload: Uint8Array): Promise<KeptImage> {
-  if (upload.length === 0) throw wrongFile(400, 'upload_missing')
-  if (upload.length > IMAGE_MAX_BYTES) throw wrongFile(413, 'upload_size')
+  if (upload.length === 0) throw wrongFile('upload_missing')
+  if (upload.length > IMAGE_MAX_BYTES) throw wrongFile('upload_size', TooLarge)
   const mime = (await fileTypeFromBuffer(upload))?.mime
-  if (mime !== 'image/jpeg' && mime !== 'image/png' && mime !== 'image/gif') throw wrongFile(415, 'upload_type')
+  if (mime !== 'image/jpeg' && mime !== 'image/png' && mime !== 'image/gif')
+    throw wrongFile('upload_type', UnsupportedFormat)
   return await takeTurns(async () => {
     try {
       await measure(upload)
       return await rewritten(upload, mime)
     } catch (cause) {
-      if (cause instanceof Refused) throw cause
-      throw Object.assign(wrongFile(400, 'upload_broken'), { cause })
+      if (cause instanceof AppError) throw cause
+      throw Object.assign(wrongFile('upload_broken'), { cause })
     }
   })
 }
@@ -71,14 +79,13 @@ export const squared = (original: Uint8Array, side: number): Promise<Uint8Array>
   })
 
 /** Refuses the uploaded file. */
-export const wrongFile = (status: 400 | 413 | 415, key: TextKey): Refused =>
-  new Refused(status, key, { fields: [{ field: 'file', key }] })
+export const wrongFile = (key: TextKey, Kind: ErrorKind = InvalidInput): AppError => fieldError('file', key, Kind)
 
-/** What the file says of itself, before anything is unpacked. @throws {Refused} 413 `upload_pixels` */
+/** What the file says of itself, before anything is unpacked. @throws {AppError} 413 `upload_pixels` */
 async function measure(upload: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await sharp(upload, { limitInputPixels: false }).metadata()
   if (Math.max(width, height) > MOST.side || pages > MOST.frames || width * height * pages > MOST.pixels) {
-    throw wrongFile(413, 'upload_pixels')
+    throw wrongFile('upload_pixels', TooLarge)
   }
 }
 

@@ -5,7 +5,7 @@ import { reencode, uploadKey } from './image.ts'
 
 /**
  * Reads an uploaded picture for `uploads/`: made anew, under a name that was never used, with its size in pixels.
- * @throws {Refused} see `reencode`
+ * @throws {AppError} see `reencode`
  */
 export const pictureReader =
   ({ storage }: Pick<Deps, 'storage'>) =>

@@ -2,7 +2,7 @@ import { uploadImage } from '@olympiad/contracts/calls/teams'
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { limits } from '../../platform/http/rate-limit.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
@@ -59,13 +59,13 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clien
     .get('/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}', async (c) => {
       const filename = c.req.param('filename')
       const bytes = await storage.get(uploadKey(filename))
-      if (!bytes) throw new Refused(404, 'not_found')
+      if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
     })
     .get('/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}', async (c) => {
       const { width, filename } = c.req.param()
       const bytes = await variants.at(filename.slice(0, -'.webp'.length), width)
-      if (!bytes) throw new Refused(404, 'not_found')
+      if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
     })
 }

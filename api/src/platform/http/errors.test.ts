@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { OutcomeUnknown } from '../database-away.ts'
-import { Refused } from '../errors.ts'
+import { Forbidden, NotSignedIn, PartnerDown, Unavailable } from '../errors.ts'
 import type { PlatformEnv } from './env.ts'
-import { errorMapper } from './errors.ts'
+import { errorMapper, statusOf } from './errors.ts'
 
 test('half an emoji in a partner’s words does not break the answer', async () => {
   const app = new Hono<PlatformEnv>().get('/', () => {
-    throw new Refused(401, 'signin_wrong', { words: 'no \ud83d' })
+    throw new NotSignedIn('signin_wrong', { words: 'no \ud83d' })
   })
   app.onError(errorMapper(pino({ level: 'silent' })))
   const answer = await app.request('/')
@@ -20,8 +20,8 @@ test('what fails on our side is in the log, what is refused to a caller is not',
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (entry: string) => void logged.push(JSON.parse(entry).msg) })
   const app = new Hono<PlatformEnv>().get('/:status', (c) => {
-    const status = Number(c.req.param('status')) as 403 | 502 | 503
-    throw new Refused(status, status === 403 ? 'forbidden' : 'platform_down')
+    const errors = [new Forbidden('forbidden'), new PartnerDown('platform_down'), new Unavailable('platform_down')]
+    throw errors.find((error) => statusOf(error) === Number(c.req.param('status'))) ?? new Error('no such status')
   })
   app.onError(errorMapper(log))
   for (const status of [403, 502, 503]) expect((await app.request(`/${status}`)).status).toBe(status)
@@ -30,7 +30,7 @@ test('what fails on our side is in the log, what is refused to a caller is not',
 
 test('who is told that it takes too long now is told when to come again', async () => {
   const app = new Hono<PlatformEnv>().get('/', () => {
-    throw new Refused(503, 'timed_out')
+    throw new Unavailable('timed_out')
   })
   app.onError(errorMapper(pino({ level: 'silent' })))
   expect((await app.request('/')).headers.get('retry-after')).toBe('10')
@@ -66,7 +66,7 @@ test('what nobody foresaw is our fault, even where its error has a status, and i
 
 describe('a document that is opened without a session', () => {
   const app = new Hono<PlatformEnv>().all('*', (c) => {
-    throw c.req.query('ended') ? new Refused(401, 'session_ended') : new Refused(401, 'session_needed')
+    throw c.req.query('ended') ? new NotSignedIn('session_ended') : new NotSignedIn('session_needed')
   })
   app.onError(errorMapper(pino({ level: 'silent' })))
   const invoice = '/api/invoices/INV-2026-000412.pdf'

@@ -7,19 +7,48 @@ import type { Context, ErrorHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { databaseRefusal, isConflict } from '../database-away.ts'
-import { Refused } from '../errors.ts'
+import {
+  AppError,
+  Conflict,
+  type ErrorKind,
+  Forbidden,
+  InvalidInput,
+  NotFound,
+  NotSignedIn,
+  PartnerDown,
+  TooLarge,
+  TooManyRequests,
+  Unavailable,
+  UnsupportedFormat,
+} from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
 import { routeOf } from './route-of.ts'
 import { wantsPage } from './wants-page.ts'
 
 /** Errors of the framework that a caller can cause, and our words for them. */
-const FRAMEWORK: Record<number, TextKey> = {
-  400: 'invalid_json',
-  404: 'not_found',
-  413: 'body_too_large',
-  504: 'timed_out',
+const FRAMEWORK: Record<number, () => AppError> = {
+  400: () => new InvalidInput('invalid_json'),
+  404: () => new NotFound('not_found'),
+  413: () => new TooLarge('body_too_large'),
+  504: () => new Unavailable('timed_out'),
 }
+
+const STATUS = new Map<ErrorKind, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503>([
+  [InvalidInput, 400],
+  [NotSignedIn, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [TooLarge, 413],
+  [UnsupportedFormat, 415],
+  [TooManyRequests, 429],
+  [PartnerDown, 502],
+  [Unavailable, 503],
+])
+
+/** The HTTP status that an error is answered with. */
+export const statusOf = (error: AppError) => STATUS.get(error.constructor as ErrorKind) ?? 500
 
 /** When those who are told that something is not available now may ask again; who has to look first is told no time. */
 const RETRY_AFTER_S = 10
@@ -37,8 +66,9 @@ const opensDocument = (c: Context): boolean =>
   wantsPage(c) &&
   (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
-function answer(c: Context, refused: Refused): Response {
+function answer(c: Context, refused: AppError): Response {
   const lang = langOf(c)
+  const status = statusOf(refused)
   if (refused.key === 'session_needed' && opensDocument(c)) {
     c.header('cache-control', 'no-store')
     return c.redirect(inLang(routes.signIn(c.req.path), lang), 302)
@@ -54,8 +84,8 @@ function answer(c: Context, refused: Refused): Response {
   c.header('e_message', headerText(msg))
   c.header('cache-control', 'no-store')
   const isTold = c.res.headers.has('retry-after')
-  if (refused.status === 503 && !isTold && mayAskAgain(refused.key)) c.header('retry-after', String(RETRY_AFTER_S))
-  return c.json(body, refused.status)
+  if (status === 503 && !isTold && mayAskAgain(refused.key)) c.header('retry-after', String(RETRY_AFTER_S))
+  return c.json(body, status)
 }
 
 /** Whether the request broke off before all of it had come. */
@@ -68,19 +98,17 @@ function hasLeft({ env }: Context): boolean {
 export const errorMapper =
   <E extends PlatformEnv>(log: Logger): ErrorHandler<E> =>
   (error, c) => {
-    const refused = error instanceof Refused ? error : databaseRefusal(error)
+    const refused = error instanceof AppError ? error : databaseRefusal(error)
     if (refused) {
-      if (refused.status >= 500)
+      if (statusOf(refused) >= 500)
         log.warn({ requestId: c.var.requestId, err: refused.cause ?? refused }, refused.message)
       return answer(c, refused)
     }
-    if (error instanceof HTTPException && FRAMEWORK[error.status]) {
-      const status = error.status === 504 ? 503 : (error.status as 400 | 404 | 413)
-      return answer(c, new Refused(status, FRAMEWORK[error.status] ?? 'invalid_json'))
-    }
-    if (isConflict(error)) return answer(c, new Refused(409, 'retry_conflict'))
+    const known = error instanceof HTTPException && FRAMEWORK[error.status]
+    if (known) return answer(c, known())
+    if (isConflict(error)) return answer(c, new Conflict('retry_conflict'))
     // Who leaves amid sending is no failure of ours, and there is nobody to answer.
-    if (hasLeft(c)) return answer(c, new Refused(400, 'request_unreadable'))
+    if (hasLeft(c)) return answer(c, new InvalidInput('request_unreadable'))
     log.error({ requestId: c.var.requestId, err: error, route: routeOf(c) }, 'unforeseen error')
     const msg = text(langOf(c), 'server_error')
     c.header('e_message', headerText(msg))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { z } from 'zod'
-import { Refused } from '../errors.ts'
+import { PartnerDown } from '../errors.ts'
 import { unwatched, type Watch } from '../metrics.ts'
 import { boundedText } from './bounded-text.ts'
 
@@ -38,7 +38,7 @@ export type AskPartner = <T>(call: PartnerCall<T>) => Promise<T>
 
 /**
  * Calls a partner's system: within its time-out, no redirect followed, one more try for reads.
- * @throws {Refused} 502 `down` where no answer of the expected shape comes; the cause is for the log.
+ * @throws {AppError} 502 `down` where no answer of the expected shape comes; the cause is for the log.
  */
 export function partnerCaller({ url, limit, down, watch = unwatched, timeoutMs = TIME_OUT_MS }: Partner): AskPartner {
   async function once<T>({ path, method = 'POST', headers, body, answer, heard }: PartnerCall<T>): Promise<T> {
@@ -63,7 +63,7 @@ export function partnerCaller({ url, limit, down, watch = unwatched, timeoutMs =
         return await watch(() => once(call))
       } catch (cause) {
         const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-        if (!call.read || attempt > 1 || timedOut) throw Object.assign(new Refused(502, down), { cause })
+        if (!call.read || attempt > 1 || timedOut) throw Object.assign(new PartnerDown(down), { cause })
         await pause(RETRY_PAUSE_MS)
       }
     }

@@ -7,13 +7,14 @@ import type { Context } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { databaseRefusal, isConflict } from '../database-away.ts'
-import { Refused } from '../errors.ts'
+import { AppError, InvalidInput, UnsupportedFormat } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { PlatformEnv } from './env.ts'
+import { statusOf } from './errors.ts'
 import type { Limit } from './rate-limit.ts'
 import { routeOf } from './route-of.ts'
-import { wrongFields } from './validate.ts'
+import { fieldErrors } from './validate.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i
 const JSON_TYPE = /^application\/json(?:;|$)/i
@@ -32,7 +33,7 @@ export type PublicForm<Schema extends $ZodType> = {
   perAddress: Limit
   clientAddress: ClientAddress
   log: Logger
-  /** Keeps it; `lang` is that of the page which it was read on. @throws {Refused} with the wrong fields */
+  /** Keeps it; `lang` is that of the page which it was read on. @throws {AppError} with the wrong fields */
   keep(c: Context<PlatformEnv>, body: output<Schema>, lang: Lang): Promise<void>
 }
 
@@ -59,18 +60,19 @@ export const publicForm =
   }
 
 /** Wrong fields of a form, under the one message that it has for them. */
-export const wrongForm = (key: TextKey, fields: Refused['fields']): Refused => new Refused(400, key, { fields })
+export const wrongForm = (key: TextKey, fields: AppError['fields']): AppError => new InvalidInput(key, { fields })
 
 function parsed<Schema extends $ZodType>(form: PublicForm<Schema>, body: unknown): output<Schema> {
   const result = safeParse(form.schema, body)
   if (result.success) return result.data
-  throw wrongForm(form.wrong, wrongFields(result.error, form.under))
+  throw wrongForm(form.wrong, fieldErrors(result.error, form.under))
 }
 
 function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResult {
-  const refused = error instanceof Refused ? error : databaseRefusal(error)
+  const refused = error instanceof AppError ? error : databaseRefusal(error)
   if (refused) {
-    if (refused.status >= 500) log.warn({ requestId: c.var.requestId, err: refused.cause ?? refused }, refused.message)
+    if (statusOf(refused) >= 500)
+      log.warn({ requestId: c.var.requestId, err: refused.cause ?? refused }, refused.message)
     return { sent: false, failed: refused.key, wrong: refused.fields }
   }
   if (isConflict(error)) return { sent: false, failed: 'retry_conflict', wrong: [] }
@@ -101,16 +103,16 @@ function isBait(body: unknown, under: string | undefined): boolean {
 }
 
 async function jsonIn(c: Context): Promise<unknown> {
-  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new Refused(415, 'invalid_json')
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new UnsupportedFormat('invalid_json')
   return await c.req.json().catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new Refused(400, 'invalid_json') : error
+    throw error instanceof SyntaxError ? new InvalidInput('invalid_json') : error
   })
 }
 
 /** The inputs of a posted form; `training.2.competion` is a field of the third row of `training`. The last of a name counts. */
 async function inputsOf(c: Context): Promise<Record<string, unknown>> {
   const inputs = [...new URLSearchParams(await c.req.text())]
-  if (inputs.length > MOST_INPUTS) throw new Refused(400, 'invalid_value')
+  if (inputs.length > MOST_INPUTS) throw new InvalidInput('invalid_value')
   const values = new Map<string, unknown>()
   const lists = new Map<string, Map<string, unknown>[]>()
   for (const [name, value] of inputs) {

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import type { IndexDeclaration, Orm } from '../database.ts'
 import { isFull } from '../database-away.ts'
-import { Refused } from '../errors.ts'
+import { TooManyRequests, Unavailable } from '../errors.ts'
 import type { ClientAddress } from './client-address.ts'
 import { langOf } from './errors.ts'
 
@@ -34,7 +34,7 @@ const AWAY_S = 5
 
 /**
  * At most `points` in `seconds` for each key, counted in the database so that several copies count together.
- * @throws {Refused} 429 with Retry-After when none is left; 503 while nobody can count
+ * @throws {AppError} 429 with Retry-After when none is left; 503 while nobody can count
  */
 export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
   const limiter = new RateLimiterMongo({
@@ -51,7 +51,7 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(c, refusal.msBeforeNext / 1000, rule)
       c.header('retry-after', String(AWAY_S))
-      throw Object.assign(new Refused(503, isFull(refusal) ? 'no_room' : 'database_away'), { cause: refusal })
+      throw Object.assign(new Unavailable(isFull(refusal) ? 'no_room' : 'database_away'), { cause: refusal })
     }
   }
   return Object.assign(take, {
@@ -69,11 +69,11 @@ export function tooMany(
   const lang = langOf(c)
   c.set('limitedBy', name)
   c.header('retry-after', String(whole))
-  return new Refused(429, code, { words: `${text(lang, 'rate_limited_now')} ${tryAgain(lang, whole)}` })
+  return new TooManyRequests(code, { words: `${text(lang, 'rate_limited_now')} ${tryAgain(lang, whole)}` })
 }
 
 /** Whether a limit has refused: it has none left, and is there. */
-export const isTooMany = (refusal: unknown): boolean => refusal instanceof Refused && refusal.status === 429
+export const isTooMany = (refusal: unknown): boolean => refusal instanceof TooManyRequests
 
 /** The outcome, or an error where it is long in coming: the driver waits half a minute for a database. */
 async function soon<T>(outcome: Promise<T>): Promise<T> {

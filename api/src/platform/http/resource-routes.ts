@@ -3,7 +3,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import { Refused, wrongField } from '../errors.ts'
+import { fieldError, InvalidInput, NotFound, NotSignedIn } from '../errors.ts'
 import { atVersion, takeVersion } from './at-version.ts'
 import { declare } from './declared.ts'
 import type { PlatformEnv } from './env.ts'
@@ -11,14 +11,14 @@ import { asksForEnvelope, envelopeQuery } from './envelope.ts'
 import { type Answered, type Asking, doneText, list, one, type Resource, type Row } from './resource.ts'
 import { readFiles, sentFields } from './sent-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
-import { wrongFields } from './validate.ts'
+import { fieldErrors } from './validate.ts'
 
-/** @throws {Refused} 400 naming every wrong field */
+/** @throws {AppError} 400 naming every wrong field */
 export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields = wrongFields(result.error)
-  throw new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+  const fields = fieldErrors(result.error)
+  throw new InvalidInput(fields[0]?.key ?? 'invalid_value', { fields })
 }
 
 /** The fields that a form refuses, those too that it doesn't have. */
@@ -43,16 +43,16 @@ function withoutEcho(schema: z.ZodType, sent: Record<string, unknown>, record: o
   return Object.fromEntries(Object.entries(sent).filter((field) => !isEcho(field)))
 }
 
-/** @throws {Refused} 401 */
+/** @throws {AppError} 401 */
 function askingOf(c: Context<PlatformEnv>): Asking {
-  if (!c.var.actor) throw new Refused(401, 'session_needed')
+  if (!c.var.actor) throw new NotSignedIn('session_needed')
   return { lang: c.var.lang, by: c.var.actor }
 }
 
-/** The record that a call names: in the path, the address or the body, which must agree. @throws {Refused} 400 */
+/** The record that a call names: in the path, the address or the body, which must agree. @throws {AppError} 400 */
 export function namedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
   const id = c.req.param('id') ?? c.req.query('id') ?? bodyId
-  if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw wrongField('id', 'invalid_value')
+  if (typeof id !== 'string' || (bodyId !== undefined && bodyId !== id)) throw fieldError('id', 'invalid_value')
   return id
 }
 
@@ -77,7 +77,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
 
   async function found(c: Context<PlatformEnv>, id: string): Promise<Answered<View>> {
     const record = await one(c.var.em, resource, id)
-    if (!record) throw new Refused(404, 'not_found')
+    if (!record) throw new NotFound('not_found')
     return record
   }
 
@@ -118,7 +118,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     routes.post(path, async (c) => {
       // The specification's forms have an `id`, which is empty while there is none (002 §7).
       const { id: none = '', ...sent } = await sentFields(c)
-      if (none !== '') throw wrongField('id', 'unknown_field')
+      if (none !== '') throw fieldError('id', 'unknown_field')
       const created = await values(c, sent, create.schema)
       const id = await create.run(c.var.em, created, askingOf(c))
       const record = await found(c, id.toHexString())

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refused, wrongField } from '../errors.ts'
+import { AppError, type ErrorKind, fieldError, InvalidInput, TooLarge } from '../errors.ts'
 import type { Resource, SentFile } from './resource.ts'
 
 /** Far more than any form has; a million of them would keep everybody waiting. */
@@ -9,13 +9,13 @@ const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i
 /** Whether a request says that it is a form; all others are read as JSON. */
 export const isForm = (c: Pick<Context, 'req'>): boolean => FORM.test(c.req.header('content-type') ?? '')
 
-/** The fields of a request, JSON or a form, as the console and the specification send them. @throws {Refused} 400, 413 */
+/** The fields of a request, JSON or a form, as the console and the specification send them. @throws {AppError} 400, 413 */
 export async function sentFields(c: Pick<Context, 'req'>): Promise<Record<string, unknown>> {
   const body: unknown = await (isForm(c) ? c.req.parseBody() : c.req.json()).catch(() => undefined)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400, 'invalid_json')
-  if (Object.keys(body).length > MOST_FIELDS) throw new Refused(413, 'body_too_large')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new InvalidInput('invalid_json')
+  if (Object.keys(body).length > MOST_FIELDS) throw new TooLarge('body_too_large')
   // It would become the prototype of what is made of the fields, and fields be found in it that are not looked at.
-  if (Object.hasOwn(body, '__proto__')) throw wrongField('__proto__', 'unknown_field')
+  if (Object.hasOwn(body, '__proto__')) throw fieldError('__proto__', 'unknown_field')
   // Without the prototype, so that no field is found that was not sent.
   return Object.assign(Object.create(null), body)
 }
@@ -23,7 +23,7 @@ export async function sentFields(c: Pick<Context, 'req'>): Promise<Record<string
 /**
  * Puts the names of sent files into their fields. An empty part, as a browser sends it for a file that was not chosen,
  * says nothing; a file in any other part is refused.
- * @throws {Refused} 400, 413, 415 with the part's name
+ * @throws {AppError} 400, 413, 415 with the part's name
  */
 export async function readFiles(
   c: Pick<Context, 'req'>,
@@ -40,11 +40,11 @@ export async function readFiles(
       fields[part] = value
       continue
     }
-    if (!known) throw wrongField(part, 'unknown_field')
+    if (!known) throw fieldError(part, 'unknown_field')
     if (value.size === 0 && value.name === '') continue
     const file = await known.read(new Uint8Array(await value.arrayBuffer()), sent).catch((cause: unknown) => {
-      if (!(cause instanceof Refused)) throw cause
-      throw new Refused(cause.status, cause.key, { fields: [{ field: part, key: cause.key }] })
+      if (!(cause instanceof AppError)) throw cause
+      throw fieldError(part, cause.key, cause.constructor as ErrorKind)
     })
     fields[known.field] = file.name
     sentFiles.push(file)

@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { isTextKey, type TextKey } from '@olympiad/contracts/texts'
 import type { ValidationTargets } from 'hono'
 import type { $ZodError, $ZodType } from 'zod/v4/core'
-import { Refused, type WrongField } from '../errors.ts'
+import { type AppError, type FieldError, InvalidInput } from '../errors.ts'
 import { cut } from './bounded-text.ts'
 import { declare } from './declared.ts'
 
@@ -16,7 +16,7 @@ const keyOf = (issue: $ZodError['issues'][number]): TextKey => {
 }
 
 /** The first wrong fields of a failed parse; the names of unknown fields too. `under` is a wrapper that no form has (`data`). */
-export function wrongFields(error: Pick<$ZodError, 'issues'>, under?: string): WrongField[] {
+export function fieldErrors(error: Pick<$ZodError, 'issues'>, under?: string): FieldError[] {
   const fields = error.issues.slice(0, MOST_FIELDS).flatMap((issue) => {
     const path = issue.path[0] === under ? issue.path.slice(1) : issue.path
     const unknown = issue.code === 'unrecognized_keys' && issue.keys.slice(0, MOST_FIELDS)
@@ -27,9 +27,9 @@ export function wrongFields(error: Pick<$ZodError, 'issues'>, under?: string): W
 }
 
 /** What a failed parse is answered with: the text of the first wrong field, and all fields. */
-export function refusalOf(error: Pick<$ZodError, 'issues'>, under?: string): Refused {
-  const fields = wrongFields(error, under)
-  return new Refused(400, fields[0]?.key ?? 'invalid_value', { fields })
+export function refusalOf(error: Pick<$ZodError, 'issues'>, under?: string): AppError {
+  const fields = fieldErrors(error, under)
+  return new InvalidInput(fields[0]?.key ?? 'invalid_value', { fields })
 }
 
 /**

@@ -1,8 +1,8 @@
-import { Refused } from '../errors.ts'
+import { type AppError, Unavailable } from '../errors.ts'
 
 /** Where files are kept. Keys are ours (`uploads/…`, `invoices/…`), never a visitor's text. */
 export type Storage = {
-  /** Written whole or not at all. @throws {Refused} 503 `storage_down`, also where there is no room */
+  /** Written whole or not at all. @throws {AppError} 503 `storage_down`, also where there is no room */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined where nothing is there, and for a name that is too long for anything to be there. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -22,4 +22,4 @@ export function refuseAstray(key: string): void {
 }
 
 /** The place of the files fails: people are told so, and the log is told why. */
-export const storageDown = (cause: unknown): Refused => Object.assign(new Refused(503, 'storage_down'), { cause })
+export const storageDown = (cause: unknown): AppError => Object.assign(new Unavailable('storage_down'), { cause })

@@ -2,7 +2,7 @@ import { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { limit } from '../../../platform/http/rate-limit.ts'
 import { valid } from '../../../platform/http/validate.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
@@ -45,7 +45,7 @@ export function signInLinkRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'met
     .post(openSignInLink.path, valid('json', openSignInLink.body), async (c) => {
       await openings(c, deps.clientAddress(c))
       const users = await spendLink(c.var.em, c.req.valid('json').token, deps.now())
-      if (!users) throw new Refused(404, 'signin_link_ended')
+      if (!users) throw new NotFound('signin_link_ended')
       await rememberDevice(c, deps, users)
       return c.json({ success: true as const, msg: text(c.var.lang, 'signin_link_opened') })
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { wrongField } from '../../../platform/errors.ts'
+import { fieldError } from '../../../platform/errors.ts'
 import type { SentFile } from '../../../platform/http/resource.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { reencode, uploadKey } from '../../uploads/image.ts'
@@ -11,17 +11,17 @@ import { reencode, uploadKey } from '../../uploads/image.ts'
 export function passingPictures(storage: Storage) {
   const passing = new Map<string, Uint8Array>()
   return {
-    /** @throws {Refused} see `reencode` */
+    /** @throws {AppError} see `reencode` */
     async read(upload: Uint8Array): Promise<SentFile> {
       const { bytes, extension } = await reencode(upload)
       const name = `${randomUUID()}.${extension}`
       return { name, keep: async () => void passing.set(name, bytes) }
     },
-    /** The picture of that name, which came with the form or was uploaded before. @throws {Refused} 400 where there is none */
+    /** The picture of that name, which came with the form or was uploaded before. @throws {AppError} 400 where there is none */
     async take(name: string): Promise<Uint8Array<ArrayBuffer>> {
       const bytes = passing.get(name) ?? (await storage.get(uploadKey(name)))
       passing.delete(name)
-      if (!bytes) throw wrongField('picture', 'upload_missing')
+      if (!bytes) throw fieldError('picture', 'upload_missing')
       return new Uint8Array(bytes)
     },
   }

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { platformFacts } from '../accounts.service.ts'
 import { tellForum, toldOf } from '../author-facts.ts'
 import { type AccountFields, type NewAccount, type PlatformPerson, platformIdOf } from '../membership.ts'
@@ -18,16 +18,16 @@ export type NewUser = InForm<NewAccount> & Pick<AccountFields, 'type'>
 /** `status` is ours alone: whether the person may come in here. */
 export type UserChanges = Partial<InForm<AccountFields> & { status: boolean }>
 
-/** Somebody's account that is no admin's. @throws {Refused} 404 */
+/** Somebody's account that is no admin's. @throws {AppError} 404 */
 async function memberOf(em: Em, id: ObjectId): Promise<User> {
   const user = await em.findOne(User, { _id: id })
-  if (!user || user.isAdmin() || user.erased_at) throw new Refused(404, 'not_found')
+  if (!user || user.isAdmin() || user.erased_at) throw new NotFound('not_found')
   return user
 }
 
-/** A record's own id stands where the platform has no other (`id:…`); it takes no changes by that. @throws {Refused} 409 */
+/** A record's own id stands where the platform has no other (`id:…`); it takes no changes by that. @throws {AppError} 409 */
 function knownId({ steb_user_id }: User): string {
-  if (!steb_user_id || steb_user_id.startsWith('id:')) throw new Refused(409, 'account_not_at_platform')
+  if (!steb_user_id || steb_user_id.startsWith('id:')) throw new Conflict('account_not_at_platform')
   return steb_user_id
 }
 
@@ -42,19 +42,19 @@ function kept({ logo: _logo, password: _password, ...told }: Partial<AccountFiel
  * Makes an account at the platform, then here. When the platform made it and its answer is lost or our own writing fails,
  * the form can't be sent again, as the platform has the person by now; but the person's first sign-in makes the account here
  * out of what the platform says (`accountOf`).
- * @throws {Refused} 400 with the platform's words, 502 where it doesn't answer; nothing is written then
+ * @throws {AppError} 400 with the platform's words, 502 where it doesn't answer; nothing is written then
  */
 export async function createUser(people: People, form: NewUser, lang: Lang): Promise<ObjectId> {
   const { picture, steb_user_id, ...told } = form
   const logo = await people.pictures.take(picture)
-  if (steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
+  if (steb_user_id) throw fieldError('steb_user_id', 'invalid_value')
   const answered = await people.membership.createAccount({ ...told, logo }, lang)
   const platformId = platformIdOf(answered)
   return await inTransaction(people.orm, async (em) => {
     const facts = { ...kept(told, answered), type: told.type }
     // The person may have signed in between the platform's answer and now.
     const known = await em.findOne(User, { steb_user_id: platformId })
-    if (known?.isAdmin()) throw new Refused(409, 'account_changed_meanwhile')
+    if (known?.isAdmin()) throw new Conflict('account_changed_meanwhile')
     const user = known
       ? em.assign(known, facts)
       : em.create(User, { ...facts, steb_user_id: platformId, created_at: people.now() })
@@ -67,7 +67,7 @@ export async function createUser(people: People, form: NewUser, lang: Lang): Pro
  * Changes an account at the platform, then here; whether it may come in is ours alone. When the platform took the changes
  * and our own writing fails, saving again or the next sign-in brings them here. Another type, a new password and disabling
  * end the person's sessions.
- * @throws {Refused} 404, 409 where the platform doesn't know it, and as `createUser`
+ * @throws {AppError} 404, 409 where the platform doesn't know it, and as `createUser`
  */
 export async function updateUser(people: People, id: ObjectId, form: UserChanges, lang: Lang): Promise<void> {
   const { status, steb_user_id, picture, password = '', ...others } = form
@@ -77,7 +77,7 @@ export async function updateUser(people: People, id: ObjectId, form: UserChanges
     ...(picture !== undefined && { logo: await people.pictures.take(picture) }),
   }
   const known = await memberOf(people.orm.em.fork(), id)
-  if (steb_user_id && steb_user_id !== known.steb_user_id) throw wrongField('steb_user_id', 'invalid_value')
+  if (steb_user_id && steb_user_id !== known.steb_user_id) throw fieldError('steb_user_id', 'invalid_value')
   const isTold = Object.keys(told).length > 0
   const answered = isTold ? await people.membership.updateAccount(knownId(known), told, lang) : undefined
   const { user, before } = await inTransaction(people.orm, async (em) => {

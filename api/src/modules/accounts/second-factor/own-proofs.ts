@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError } from '../../../platform/errors.ts'
 import { isPasswordOf } from '../accounts.service.ts'
 import { oneTimeCodes, ownPasswords } from '../admin-attempts.ts'
 import { ownSelf } from '../guards.ts'
@@ -12,16 +12,16 @@ export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>)
   const passwords = ownPasswords(deps)
   const codes = oneTimeCodes(deps)
   return {
-    /** @throws {Refused} 400 at the password, 429 */
+    /** @throws {AppError} 400 at the password, 429 */
     async provePassword(c: Context<Env>, password: string): Promise<void> {
       const user = ownSelf(c)
       const session = sha256(c.var.token ?? '').toString('hex')
       await passwords.take(c, session)
-      if (!(await isPasswordOf(user, password))) throw wrongField('password', 'own_password_wrong')
+      if (!(await isPasswordOf(user, password))) throw fieldError('password', 'own_password_wrong')
       await passwords.giveBack(c, session)
     },
 
-    /** Does what a code of the app, or a recovery code, is needed for. @throws {Refused} 429 */
+    /** Does what a code of the app, or a recovery code, is needed for. @throws {AppError} 429 */
     async withCode<T>(c: Context<Env>, code: string, work: () => Promise<T>): Promise<T> {
       const { id } = ownSelf(c)
       const tries = codes(code)
@@ -32,7 +32,7 @@ export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>)
         return result
       } catch (error) {
         // Refused for another reason than the code: no guess at it, nor a way to use up the owner's tries.
-        if (error instanceof Refused && error.status === 409) await tries.giveBack(c, id)
+        if (error instanceof Conflict) await tries.giveBack(c, id)
         throw error
       }
     },

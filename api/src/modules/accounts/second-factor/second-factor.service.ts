@@ -3,7 +3,7 @@ import type { SecondFactorView } from '@olympiad/contracts/calls/second-factor'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { SecondFactorEvent } from '../../../platform/mail/templates/second-factor-news.ts'
 import { endSessionsOf } from '../sessions.ts'
@@ -41,7 +41,7 @@ export async function secondFactorOf(em: Em, user: User, required: boolean): Pro
 
 /**
  * Begins the set-up with a new secret; nothing is asked for before it is confirmed.
- * @returns the secret, and its address for an app. @throws {Refused} 409 where it is on already
+ * @returns the secret, and its address for an app. @throws {AppError} 409 where it is on already
  */
 export async function beginSetup({ orm, sealing, now }: Needs, user: User): Promise<{ secret: string; uri: string }> {
   const secret = newSecret()
@@ -55,20 +55,20 @@ export async function beginSetup({ orm, sealing, now }: Needs, user: User): Prom
   try {
     await inTransaction(orm, async (em) => {
       const known = await em.findOne(SecondFactor, { _id: user._id })
-      if (known?.confirmed_at) throw new Refused(409, 'second_factor_on_already')
+      if (known?.confirmed_at) throw new Conflict('second_factor_on_already')
       if (known) em.assign(known, fresh)
       else em.create(SecondFactor, { _id: user._id, ...fresh })
     })
   } catch (error) {
     // Begun at another copy of the program at the same moment.
-    throw breaksUnique(error) ? new Refused(409, 'retry_conflict') : error
+    throw breaksUnique(error) ? new Conflict('retry_conflict') : error
   }
   return { secret, uri: addressOf(secret, user.email) }
 }
 
 /**
  * Ends the set-up by a code of the app, and with it the person's other sessions, which were opened without one.
- * @returns the recovery codes, the only time that they are seen. @throws {Refused} 409, 400 at the code
+ * @returns the recovery codes, the only time that they are seen. @throws {AppError} 409, 400 at the code
  */
 export async function confirmSetup(
   { orm, sealing, now }: Needs,
@@ -80,11 +80,10 @@ export async function confirmSetup(
   await inTransaction(orm, async (em) => {
     const at = now()
     const factor = await em.findOne(SecondFactor, { _id })
-    if (factor?.confirmed_at) throw new Refused(409, 'second_factor_on_already')
-    if (!factor || at.getTime() - factor.begun_at.getTime() > SETUP_MS)
-      throw new Refused(409, 'second_factor_not_begun')
+    if (factor?.confirmed_at) throw new Conflict('second_factor_on_already')
+    if (!factor || at.getTime() - factor.begun_at.getTime() > SETUP_MS) throw new Conflict('second_factor_not_begun')
     const step = stepOf(sealing.open(factor.secret, _id.toHexString()), code, at)
-    if (step === undefined) throw wrongField('code', 'second_factor_wrong')
+    if (step === undefined) throw fieldError('code', 'second_factor_wrong')
     em.assign(factor, { confirmed_at: at, last_step: step, recovery: codes.map(recoveryHash) })
     const user = await em.findOneOrFail(User, { _id })
     em.assign(user, { second_factor_at: at, recovery_codes_at: at })
@@ -141,7 +140,7 @@ export async function warnOfGuesses({ orm, now }: Needs, { _id }: User, device: 
   })
 }
 
-/** Runs `work` on somebody's second factor once a code has proven it. @throws {Refused} 409, 400 at the code */
+/** Runs `work` on somebody's second factor once a code has proven it. @throws {AppError} 409, 400 at the code */
 async function withProof(
   { orm, sealing, now }: Needs,
   { _id }: User,
@@ -150,8 +149,8 @@ async function withProof(
 ): Promise<void> {
   await inTransaction(orm, async (em) => {
     const factor = await em.findOne(SecondFactor, { _id })
-    if (!factor?.confirmed_at) throw new Refused(409, 'second_factor_off_already')
-    if (!spend(sealing, factor, code, now())) throw wrongField('code', 'second_factor_wrong')
+    if (!factor?.confirmed_at) throw new Conflict('second_factor_off_already')
+    if (!spend(sealing, factor, code, now())) throw fieldError('code', 'second_factor_wrong')
     work(em, factor, await em.findOneOrFail(User, { _id }))
   })
 }
@@ -184,14 +183,14 @@ export async function dropSecondFactor(em: Em, user: User): Promise<void> {
 
 /**
  * Takes a colleague's second factor away, who has lost the phone and the recovery codes, and ends their sessions.
- * @throws {Refused} 404 where there is no such admin, 409 for one's own and where it is off
+ * @throws {AppError} 404 where there is no such admin, 409 for one's own and where it is off
  */
 export async function resetSecondFactor({ orm, now }: Needs, id: ObjectId, by: Actor): Promise<void> {
   await inTransaction(orm, async (em) => {
     const user = await em.findOne(User, { _id: id })
-    if (!user?.isAdmin()) throw new Refused(404, 'not_found')
-    if (user._id.equals(by._id)) throw new Refused(409, 'second_factor_own')
-    if (!user.second_factor_at) throw new Refused(409, 'second_factor_off_already')
+    if (!user?.isAdmin()) throw new NotFound('not_found')
+    if (user._id.equals(by._id)) throw new Conflict('second_factor_own')
+    if (!user.second_factor_at) throw new Conflict('second_factor_off_already')
     await dropSecondFactor(em, user)
     await endSessionsOf(em, user)
     tell(em, user, 'reset', now())

@@ -3,7 +3,7 @@ import type { CommentChangeForm } from '@olympiad/contracts/forms/community'
 import type { CommentView } from '@olympiad/contracts/views/community'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Forbidden, NotFound } from '../../../platform/errors.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { isReported, letWait, needUnreported } from '../moderation/cases.ts'
@@ -19,14 +19,14 @@ type Writing = Pick<Deps, 'orm' | 'now'>
 
 /**
  * A comment that somebody may change and delete.
- * @throws {Refused} 404 where they can't see it, 403 `comment_not_own`, `comment_time_over`
+ * @throws {AppError} 404 where they can't see it, 403 `comment_not_own`, `comment_time_over`
  */
 async function changeable(em: Em, id: string, user: User, now: Date): Promise<CommunityComment> {
   const comment = await em.findOne(CommunityComment, { _id: new ObjectId(id) })
-  if (!comment || !isReadable(comment, user)) throw new Refused(404, 'not_found')
+  if (!comment || !isReadable(comment, user)) throw new NotFound('not_found')
   await readableTopic(em, comment.community_id, user)
   if (editableUntil(comment, user, now)) return comment
-  throw new Refused(403, comment.user.equals(user._id) ? 'comment_time_over' : 'comment_not_own')
+  throw new Forbidden(comment.user.equals(user._id) ? 'comment_time_over' : 'comment_not_own')
 }
 
 /** Whether a comment waits again once it was changed; puts it into the queue then, unless it stands there already. */
@@ -39,7 +39,7 @@ async function waitAgain(em: Em, comment: CommunityComment, user: User, now: Dat
 
 /**
  * Changes the words of one's own comment; it waits again where whoever changes it has to wait.
- * @throws {Refused} 400, 403 `community_banned`, 409 `topic_not_shown`, `topic_locked`, `post_reported`, and as `changeable`
+ * @throws {AppError} 400, 403 `community_banned`, 409 `topic_not_shown`, `topic_locked`, `post_reported`, and as `changeable`
  */
 export async function changeComment(
   { orm, now }: Writing,
@@ -64,7 +64,7 @@ export async function changeComment(
 
 /**
  * Deletes one's own comment; its place stays as long as replies stand below it. One that was reported is hidden until an
- * admin has decided. @throws {Refused} as `changeable`
+ * admin has decided. @throws {AppError} as `changeable`
  */
 export async function deleteComment({ orm, now }: Writing, id: string, user: User): Promise<void> {
   await inTransaction(orm, async (em) => {

@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
 import type { CommentView } from '@olympiad/contracts/views/community'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { readableTopic } from '../topics/readable-topic.ts'
 import { isOn } from './comment-place.ts'
@@ -21,7 +21,7 @@ export type ListedComments = {
 /**
  * A page of a topic's comments, each with the first of its replies, or of all that stand below `parent`; as whoever asks
  * may see them.
- * @throws {Refused} 404 where they may not read the topic, or the comment has no place in it
+ * @throws {AppError} 404 where they may not read the topic, or the comment has no place in it
  */
 export async function listComments(
   em: Em,
@@ -36,7 +36,7 @@ export async function listComments(
   if (parent !== undefined) {
     const root = await commentRow(em, new ObjectId(parent))
     if (!root?.community_id.equals(topic._id) || !(root.listed || isReadable(root, reader))) {
-      throw new Refused(404, 'not_found')
+      throw new NotFound('not_found')
     }
     const [more, most] = [below(root._id), limit ?? THREAD_PAGE]
     const total = root.replies_count + more.length

@@ -4,7 +4,7 @@ import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { CommentView } from '@olympiad/contracts/views/community'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { lookAgain } from '../../../platform/look-again.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
@@ -23,29 +23,29 @@ import { commentViews } from './comment-views.ts'
 
 type Writing = Pick<Deps, 'orm' | 'now'>
 
-/** What a comment is shown as. @throws {Refused} 400 where there is nothing to read */
+/** What a comment is shown as. @throws {AppError} 400 where there is nothing to read */
 export function bodyOf(source: string): SafeHtml {
   const body = commentHtml(source)
-  if (body === '') throw wrongField('body', 'field_required')
+  if (body === '') throw fieldError('body', 'field_required')
   return body
 }
 
-/** The topic, where something may be written below it. @throws {Refused} 404; 409 `topic_not_shown`, `topic_locked` */
+/** The topic, where something may be written below it. @throws {AppError} 404; 409 `topic_not_shown`, `topic_locked` */
 export async function openTopic(em: Em, _id: ObjectId, user: User) {
   const fields = ['user', 'state', 'locked', 'slug', 'created_at', 'withdrawn_at'] as const
   const topic = await em.findOne(CommunityTopic, { _id }, { fields })
-  if (!topic || !isSeen(topic, user)) throw new Refused(404, 'not_found')
-  if (topic.state !== 'shown') throw new Refused(409, 'topic_not_shown')
-  if (topic.locked) throw new Refused(409, 'topic_locked')
+  if (!topic || !isSeen(topic, user)) throw new NotFound('not_found')
+  if (topic.state !== 'shown') throw new Conflict('topic_not_shown')
+  if (topic.locked) throw new Conflict('topic_locked')
   return topic
 }
 
-/** Where a new comment stands, and when what it answers was written. @throws {Refused} 409 `comment_gone` */
+/** Where a new comment stands, and when what it answers was written. @throws {AppError} 409 `comment_gone` */
 async function placeOf(em: Em, topic: ObjectId, asked: CommentForm['parent']) {
   if (!asked) return { ...placeBelow(undefined), after: null }
   const fields = ['community_id', 'user', 'state', 'parent', 'ancestors', 'created_at'] as const
   const answered = await em.findOne(CommunityComment, { _id: new ObjectId(asked) }, { fields })
-  if (answered?.state !== 'shown' || !answered.community_id.equals(topic)) throw new Refused(409, 'comment_gone')
+  if (answered?.state !== 'shown' || !answered.community_id.equals(topic)) throw new Conflict('comment_gone')
   return { ...placeBelow(answered), after: answered.created_at }
 }
 
@@ -58,7 +58,7 @@ async function letWaitBelow(em: Em, comment: CommunityComment, now: Date): Promi
 
 /**
  * Writes a comment, or finds the one that was sent twice.
- * @throws {Refused} 400, 403 `community_banned`, 404, 409 `topic_not_shown`, `topic_locked`, `comment_gone`
+ * @throws {AppError} 400, 403 `community_banned`, 404, 409 `topic_not_shown`, `topic_locked`, `comment_gone`
  */
 async function write(em: Em, { community_id, body, parent }: CommentForm, user: User, now: Date) {
   const topic = await openTopic(em, new ObjectId(community_id), user)
@@ -95,7 +95,7 @@ async function write(em: Em, { community_id, body, parent }: CommentForm, user: 
   return { _id: comment._id, topic, seen: state === 'shown' }
 }
 
-/** A comment as it is stored now, and as its author sees it. @throws {Refused} 404 where it is gone since */
+/** A comment as it is stored now, and as its author sees it. @throws {AppError} 404 where it is gone since */
 export async function commentFor(
   em: Em,
   _id: ObjectId,
@@ -104,14 +104,14 @@ export async function commentFor(
 ): Promise<{ row: CommentRow; view: CommentView }> {
   const row = await commentRow(em, _id)
   const [view] = row ? await commentViews(em, [row], { reader, now }, row.parent ?? undefined) : []
-  if (!row || !view) throw new Refused(404, 'not_found')
+  if (!row || !view) throw new NotFound('not_found')
   return { row, view }
 }
 
 /**
  * A new comment, or a reply: shown at once, or waiting for an admin. The same words sent twice are one comment.
  * @returns it, and the path where its author sees it
- * @throws {Refused} as `write`
+ * @throws {AppError} as `write`
  */
 export async function createComment(
   { orm, now }: Writing,

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
@@ -15,20 +15,20 @@ const AFTER = { ...COUNT, returnDocument: 'after' } as const
 const postsOf = (em: Em, type: LikeForm['type']) =>
   type === 'topic' ? em.getCollection<Liked>(CommunityTopic) : em.getCollection<Liked>(CommunityComment)
 
-/** @throws {Refused} 404 where not everybody may read it */
+/** @throws {AppError} 404 where not everybody may read it */
 async function needShown(em: Em, { id, type }: Pick<LikeForm, 'id' | 'type'>): Promise<ObjectId> {
   const shown = { state: 'shown' }
   const one = { projection: { community_id: 1 } }
   const post = await postsOf(em, type).findOne({ _id: new ObjectId(id), ...shown }, one)
   const topic = post?.community_id && (await postsOf(em, 'topic').findOne({ _id: post.community_id, ...shown }, one))
-  if (!post || (type === 'comment' && !topic)) throw new Refused(404, 'not_found')
+  if (!post || (type === 'comment' && !topic)) throw new NotFound('not_found')
   return post._id
 }
 
 /**
  * Likes a topic or a comment, or no longer; without `liked` the other of the two. Each is one conditional write, so that
  * everybody counts once however often and at how many places they press.
- * @throws {Refused} 403 `community_banned`, 404
+ * @throws {AppError} 403 `community_banned`, 404
  */
 export async function like(
   em: Em,
@@ -55,6 +55,6 @@ export async function like(
   if (undone) return answer(false, undone)
   // As it was asked for already, by another press.
   const found = await posts.findOne(shown, COUNT)
-  if (!found) throw new Refused(404, 'not_found')
+  if (!found) throw new NotFound('not_found')
   return answer(liked === true, found)
 }

@@ -1,7 +1,7 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Refused } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { jsonOf, startTestApi } from '../../../testing/harness.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { admit } from '../writing/admission.ts'
@@ -24,7 +24,7 @@ async function writes(user: Awaited<ReturnType<typeof forum.person>>): Promise<b
     await admit(em, await em.findOneOrFail(User, { _id: user }), now)
     return true
   } catch (error) {
-    if (error instanceof Refused && error.key === 'community_banned') return false
+    if (error instanceof AppError && error.key === 'community_banned') return false
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { BAN_DAYS } from '@olympiad/contracts/community'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { CommunityBan } from './ban.entity.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /**
  * Bans somebody from writing in the forum; a ban that they are under is replaced. They stay signed in, and what they wrote
  * stays.
- * @throws {Refused} 400 `user_unknown`; 409 `ban_admin`, oneself among them
+ * @throws {AppError} 400 `user_unknown`; 409 `ban_admin`, oneself among them
  */
 export function ban(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -24,8 +24,8 @@ export function ban(
 ): Promise<ObjectId> {
   return inTransaction(orm, async (em) => {
     const account = await em.findOne(User, { _id: user })
-    if (!account) throw wrongField('user', 'user_unknown')
-    if (account.isAdmin()) throw wrongField('user', 'ban_admin', 409)
+    if (!account) throw fieldError('user', 'user_unknown')
+    if (account.isAdmin()) throw fieldError('user', 'ban_admin', Conflict)
     const created_at = now()
     const until = days === 0 ? null : new Date(created_at.getTime() + days * DAY_MS)
     const terms = { reason, created_at, until, by: by.name }
@@ -36,11 +36,11 @@ export function ban(
   })
 }
 
-/** Lifts a ban. @throws {Refused} 404 */
+/** Lifts a ban. @throws {AppError} 404 */
 export async function liftBan({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
     const standing = await em.findOne(CommunityBan, { _id: id })
-    if (!standing) throw new Refused(404, 'not_found')
+    if (!standing) throw new NotFound('not_found')
     em.remove(standing)
   })
 }

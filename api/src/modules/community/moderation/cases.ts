@@ -1,6 +1,6 @@
 import type { PostType } from '@olympiad/contracts/community'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import { CommunityCase, type Report } from './case.entity.ts'
 
 type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
@@ -41,9 +41,9 @@ export async function isReported(em: Em, post: { comment: Post['_id'] } | { topi
   return waiting.some(({ reports }) => reports.length > 0)
 }
 
-/** Its author can't put other words in place of those that were reported. @throws {Refused} 409 `post_reported` */
+/** Its author can't put other words in place of those that were reported. @throws {AppError} 409 `post_reported` */
 export async function needUnreported(em: Em, target: Post['_id']): Promise<void> {
-  if (await isReported(em, { comment: target })) throw new Refused(409, 'post_reported')
+  if (await isReported(em, { comment: target })) throw new Conflict('post_reported')
 }
 
 /** Adds a report to what already waits, or puts the post into the queue; in the caller's transaction. */

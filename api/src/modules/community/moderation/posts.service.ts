@@ -3,7 +3,7 @@ import type { PostType } from '@olympiad/contracts/community'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { fieldError, NotFound } from '../../../platform/errors.ts'
 import { CommunityCategory } from '../topics/category.entity.ts'
 import type { CommunityTopic } from '../topics/topic.entity.ts'
 import { moveTopic } from '../topics/topic-changes.ts'
@@ -16,23 +16,23 @@ type Needs = Pick<Deps, 'orm' | 'storage' | 'now'>
 export type CommentChanges = { state?: 'shown' | 'hidden' }
 export type TopicChanges = CommentChanges & { category?: ObjectId; pinned?: boolean; locked?: boolean }
 
-/** @throws {Refused} 404 */
+/** @throws {AppError} 404 */
 async function found(em: Em, type: PostType, id: ObjectId): Promise<Post> {
   const post = await postOf(em, type, id)
-  if (!post) throw new Refused(404, 'not_found')
+  if (!post) throw new NotFound('not_found')
   return post
 }
 
-/** @throws {Refused} 400 where the category is not there */
+/** @throws {AppError} 400 where the category is not there */
 async function move(em: Em, topic: CommunityTopic, category: ObjectId): Promise<void> {
   if (topic.category.equals(category)) return
-  if ((await em.count(CommunityCategory, { _id: category })) === 0) throw wrongField('category', 'category_unknown')
+  if ((await em.count(CommunityCategory, { _id: category })) === 0) throw fieldError('category', 'category_unknown')
   await moveTopic(em, topic, category)
 }
 
 /**
  * Changes the named fields of a topic or comment and no others. To show or hide it decides what waits of it.
- * @throws {Refused} 404; 400 where the category is not there
+ * @throws {AppError} 404; 400 where the category is not there
  */
 export async function changePost(
   deps: Needs,
@@ -52,7 +52,7 @@ export async function changePost(
   })
 }
 
-/** Deletes a topic with all that stands below it, or a comment; of what waited of it the decision stays. @throws {Refused} 404 */
+/** Deletes a topic with all that stands below it, or a comment; of what waited of it the decision stays. @throws {AppError} 404 */
 export async function deletePostById(deps: Needs, type: PostType, id: ObjectId, by: Actor): Promise<void> {
   await moderated(deps, async (em) => deletePost(em, await found(em, type, id), { by, now: deps.now() }))
 }

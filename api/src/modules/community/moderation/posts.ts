@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostState, PostType } from '@olympiad/contracts/community'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
 import { removeComment, setCommentState } from '../comments/comment-changes.ts'
 import { CommunityTopic } from '../topics/topic.entity.ts'
@@ -24,10 +24,10 @@ export async function postOf(em: Em, type: PostType, id: ObjectId): Promise<Post
 
 /**
  * Puts a post into a state, with all numbers that follow, in the caller's transaction; whom it answers is told of it.
- * @throws {Refused} 409 `post_withdrawn` where it would be shown and its author has deleted it
+ * @throws {AppError} 409 `post_withdrawn` where it would be shown and its author has deleted it
  */
 export async function setPostState(em: Em, post: Post, state: LivingState, now: Date): Promise<void> {
-  if (state === 'shown' && post.record.withdrawn_at) throw new Refused(409, 'post_withdrawn')
+  if (state === 'shown' && post.record.withdrawn_at) throw new Conflict('post_withdrawn')
   if (post.record.state === state) return
   if (post.type === 'topic') return await setTopicState(em, post.record, state, now)
   await setCommentState(em, post.record, state, now)

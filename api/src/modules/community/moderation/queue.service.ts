@@ -4,7 +4,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { text } from '@olympiad/contracts/texts'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Asking } from '../../../platform/http/resource.ts'
 import { CommunityCase } from './case.entity.ts'
 import { close, type Deciding, deletePost, OUTCOME } from './decisions.ts'
@@ -17,30 +17,30 @@ import { type Post, postOf, setPostState } from './posts.ts'
  */
 export type Decision = { decision: CaseDecision | null; seen?: string | null }
 
-/** @throws {Refused} 409, naming who was faster */
+/** @throws {AppError} 409, naming who was faster */
 function refuseDecided(name: string, lang: Lang): never {
   // A name may be written in the other direction than the sentence.
   const words = text(lang, 'case_decided').replace('{name}', () => `\u2068${name}\u2069`)
-  throw new Refused(409, 'case_decided', { words })
+  throw new Conflict('case_decided', { words })
 }
 
-/** @throws {Refused} 404 where the post is gone */
+/** @throws {AppError} 404 where the post is gone */
 async function postOfCase(em: Em, { type, target }: CommunityCase): Promise<Post> {
   const post = await postOf(em, type, target)
-  if (!post) throw new Refused(404, 'not_found')
+  if (!post) throw new NotFound('not_found')
   return post
 }
 
-/** Opens a case again, and puts its post back to where it was. @throws {Refused} 409 where that would undo more than this */
+/** Opens a case again, and puts its post back to where it was. @throws {AppError} 409 where that would undo more than this */
 async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
   const { decision, before, target } = decided
   if (!decision) return
-  if (decision === 'delete') throw new Refused(409, 'case_deleted')
+  if (decision === 'delete') throw new Conflict('case_deleted')
   const post = await postOfCase(em, decided)
   if (!before || before === 'deleted' || post.record.state !== OUTCOME[decision]) {
-    throw new Refused(409, 'case_changed_since')
+    throw new Conflict('case_changed_since')
   }
-  if (await em.findOne(CommunityCase, { target, status: 'open' })) throw new Refused(409, 'case_reported_again')
+  if (await em.findOne(CommunityCase, { target, status: 'open' })) throw new Conflict('case_reported_again')
   decided.status = 'open'
   decided.decision = null
   decided.before = null
@@ -51,7 +51,7 @@ async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
 
 type Decided = { decision: CaseDecision; seen: Decision['seen'] | undefined }
 
-/** @returns names of pictures to be forgotten after the commit @throws {Refused} 409 where it was edited since */
+/** @returns names of pictures to be forgotten after the commit @throws {AppError} 409 where it was edited since */
 async function decideOpen(
   em: Em,
   open: CommunityCase,
@@ -61,7 +61,7 @@ async function decideOpen(
   const post = await postOfCase(em, open)
   const edited = post.record.edited_at?.getTime()
   if (seen !== undefined && edited !== (seen === null ? undefined : Date.parse(seen))) {
-    throw new Refused(409, 'case_edited')
+    throw new Conflict('case_edited')
   }
   if (decision === 'delete') return await deletePost(em, post, deciding)
   close(open, decision, post.record.state, deciding)
@@ -72,7 +72,7 @@ async function decideOpen(
 /**
  * Decides what waits: it is shown, hidden or deleted. Null undoes the last decision. The same decision by the same admin
  * again is a second click, and nothing happens.
- * @throws {Refused} 404; 409 `case_decided` where another admin was faster, `case_edited` where the author
+ * @throws {AppError} 404; 409 `case_decided` where another admin was faster, `case_edited` where the author
  * changed the words since, and for what can't be undone
  */
 export async function decide(
@@ -83,7 +83,7 @@ export async function decide(
 ): Promise<void> {
   await moderated(deps, async (em) => {
     const found = await em.findOne(CommunityCase, { _id: id })
-    if (!found) throw new Refused(404, 'not_found')
+    if (!found) throw new NotFound('not_found')
     const deciding = { by, now: deps.now() }
     if (decision === null) {
       await undo(em, found, deciding.now)

@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { ReportForm } from '@olympiad/contracts/forms/community'
 import type { Deps } from '../../../deps.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { lookAgain } from '../../../platform/look-again.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { CommunityComment } from '../comments/comment.entity.ts'
@@ -34,17 +34,17 @@ async function toldBefore(em: Em, { _id, edited_at }: Reportable, { _id: user }:
 
 /**
  * Tells the organisers of a post, once for each person and wording: a second time is thanked for and changes nothing.
- * @throws {Refused} 404 where whoever reports can't read it, 409 `report_own`
+ * @throws {AppError} 404 where whoever reports can't read it, 409 `report_own`
  */
 export async function report({ orm, now }: Pick<Deps, 'orm' | 'now'>, form: ReportForm, user: User): Promise<void> {
   // Two people at once may both open the case; the second one then adds to it.
   await lookAgain(() =>
     inTransaction(orm, async (em) => {
       const found = await reportable(em, form)
-      if (!found) throw new Refused(404, 'not_found')
+      if (!found) throw new NotFound('not_found')
       const { post, topic } = found
       await readableTopic(em, topic, user)
-      if (post.user.equals(user._id)) throw new Refused(409, 'report_own')
+      if (post.user.equals(user._id)) throw new Conflict('report_own')
       if (await toldBefore(em, post, user)) return
       // Its author may be changing or deleting it.
       await meetPosts(em, form.type, [post._id])

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { randomToken } from '../../accounts/secrets.ts'
 import { CommunityMailChoice } from './mail-choice.entity.ts'
 
@@ -14,10 +14,10 @@ export async function mailToken(em: Em, user: ObjectId): Promise<string | undefi
   return choice.ended_at ? undefined : choice.token
 }
 
-/** Ends somebody's mails about replies; asked again, it stays so. @throws {Refused} 404 `reply_mails_unknown` */
+/** Ends somebody's mails about replies; asked again, it stays so. @throws {AppError} 404 `reply_mails_unknown` */
 export async function endReplyMails(em: Em, token: string, now: Date): Promise<void> {
   const choice = await em.findOne(CommunityMailChoice, { token })
-  if (!choice) throw new Refused(404, 'reply_mails_unknown')
+  if (!choice) throw new NotFound('reply_mails_unknown')
   choice.ended_at ??= now
   await em.flush()
 }

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../../deps.ts'
 import { meetAt } from '../../../platform/counters.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import { nextPlace } from '../../../platform/next-place.ts'
 import { publishedRecords } from '../../../platform/published-records.ts'
 import { isNamed, type Reference } from '../../../platform/references.ts'
@@ -24,7 +24,7 @@ const records = publishedRecords(CommunityCategory, 'community')
 /** Topics in every state: one that waits needs its category as well. */
 const NEEDED_BY: readonly Reference[] = [{ collection: 'communities', field: 'category' }]
 
-/** A new category: open and behind all others, unless it is said otherwise. @throws {Refused} 400 where the logo is not kept */
+/** A new category: open and behind all others, unless it is said otherwise. @throws {AppError} 400 where the logo is not kept */
 export async function addCategory(
   em: Em,
   { storage }: Pick<Deps, 'storage'>,
@@ -36,7 +36,7 @@ export async function addCategory(
 
 /**
  * Changes the named fields and no others. A logo that was replaced is no longer kept.
- * @throws {Refused} 404; 400 where the logo is not kept
+ * @throws {AppError} 404; 400 where the logo is not kept
  */
 export async function changeCategory(
   em: Em,
@@ -50,13 +50,13 @@ export async function changeCategory(
   await forgetPicture(em, storage, logo)
 }
 
-/** Deletes a category without topics, and its logo. @throws {Refused} 404; 409 `category_in_use` */
+/** Deletes a category without topics, and its logo. @throws {AppError} 404; 409 `category_in_use` */
 export async function removeCategory({ orm, storage }: Pick<Deps, 'orm' | 'storage'>, id: ObjectId): Promise<void> {
   const logo = await inTransaction(orm, async (em) => {
     const category = await records.found(em, id)
     // Somebody may be writing a topic in it.
     await meetAt(em, topicsIn(id))
-    if (await isNamed(em, id, NEEDED_BY)) throw new Refused(409, 'category_in_use')
+    if (await isNamed(em, id, NEEDED_BY)) throw new Conflict('category_in_use')
     em.remove(category)
     return category.logo
   })

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { fromNearerEnd } from '../../../platform/nearer-end.ts'
 import { stems } from '../writing/search-words.ts'
 import { CommunityCategory } from './category.entity.ts'
@@ -29,13 +29,13 @@ const WEIGHED = 4
 
 const rows = (em: Em) => em.getCollection<CommunityTopic>(CommunityTopic)
 
-/** The topics that everybody may read, pinned ones first, then the newest. @throws {Refused} 404 for a category that is none */
+/** The topics that everybody may read, pinned ones first, then the newest. @throws {AppError} 404 for a category that is none */
 export async function listTopics(em: Em, { page, limit, category, s }: Asked, reading: Reading): Promise<Page> {
   const categories = await em
     .getCollection<CommunityCategory>(CommunityCategory)
     .find(category ? { _id: new ObjectId(category) } : {}, { projection: { topics_count: 1 } })
     .toArray()
-  if (category && categories.length === 0) throw new Refused(404, 'category_unknown')
+  if (category && categories.length === 0) throw new NotFound('category_unknown')
   const where: Where = { state: 'shown', ...(category && { category: new ObjectId(category) }) }
   const wanted = { page, limit, where }
   const { total, found } =
@@ -96,9 +96,9 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
   return [...weighed.map(({ word }) => word), ...longest.slice(WEIGHED)]
 }
 
-/** One topic. What waits or was taken down is there for its author and for admins. @throws {Refused} 404 */
+/** One topic. What waits or was taken down is there for its author and for admins. @throws {AppError} 404 */
 export async function readTopic(em: Em, slug: string, reading: Reading): Promise<TopicView> {
   const row = await rows(em).findOne<PageRow>({ slug: slug.normalize('NFC') }, { projection: OF_PAGE })
-  if (!row || !isSeen(row, reading.reader)) throw new Refused(404, 'not_found')
+  if (!row || !isSeen(row, reading.reader)) throw new NotFound('not_found')
   return await topicView(em, row, reading)
 }

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { CommunityTopic } from './topic.entity.ts'
 import { isSeen } from './topic-view.ts'
@@ -8,9 +8,9 @@ import { isSeen } from './topic-view.ts'
 const FIELDS = { slug: 1, user: 1, state: 1, threads_count: 1, created_at: 1, withdrawn_at: 1 } as const
 type Readable = Pick<CommunityTopic, '_id' | keyof typeof FIELDS>
 
-/** A topic that everybody may read, one's own also while it waits or was taken down, for admins any. @throws {Refused} 404 */
+/** A topic that everybody may read, one's own also while it waits or was taken down, for admins any. @throws {AppError} 404 */
 export async function readableTopic(em: Em, _id: ObjectId, reader: User | undefined): Promise<Readable> {
   const topic = await em.getCollection<Readable>(CommunityTopic).findOne({ _id }, { projection: FIELDS })
-  if (!topic || !isSeen(topic, reader)) throw new Refused(404, 'not_found')
+  if (!topic || !isSeen(topic, reader)) throw new NotFound('not_found')
   return topic
 }

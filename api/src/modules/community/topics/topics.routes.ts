@@ -3,7 +3,7 @@ import { routes } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { cached } from '../../../platform/http/cached.ts'
 import { limit, limits } from '../../../platform/http/rate-limit.ts'
 import { refusalOf, valid } from '../../../platform/http/validate.ts'
@@ -60,7 +60,7 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
       if (!user.isAdmin()) await writings(c, user.id)
       const topic = await createTopic(deps, user, c.req.valid('json')).catch(async (refusal: unknown) => {
         // A picture that is gone, a category that closed: of five in an hour none is lost by that.
-        if (refusal instanceof Refused && !user.isAdmin()) await writings.giveBack(user.id)
+        if (refusal instanceof AppError && !user.isAdmin()) await writings.giveBack(user.id)
         throw refusal
       })
       return await written(c, topic, { done: 'topic_done', waits: 'topic_waits' })

@@ -5,7 +5,7 @@ import { plainText } from '@olympiad/contracts/plain-text'
 import type { Deps } from '../../../deps.ts'
 import { meetAt } from '../../../platform/counters.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Forbidden, fieldError, NotFound } from '../../../platform/errors.ts'
 import { lookAgain } from '../../../platform/look-again.ts'
 import { bump } from '../../../platform/revisions.ts'
 import type { User } from '../../accounts/user.entity.ts'
@@ -23,19 +23,19 @@ import { isSeen, mayChange } from './topic-view.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
 
-/** @throws {Refused} 400 where the category is not there, or takes no new topics */
+/** @throws {AppError} 400 where the category is not there, or takes no new topics */
 async function needOpenCategory(em: Em, id: string): Promise<ObjectId> {
   const category = await em.findOne(CommunityCategory, { _id: new ObjectId(id) })
-  if (!category) throw wrongField('category', 'category_unknown')
-  if (!category.status) throw wrongField('category', 'category_closed')
+  if (!category) throw fieldError('category', 'category_unknown')
+  if (!category.status) throw fieldError('category', 'category_closed')
   return category._id
 }
 
-/** What is stored of the words that somebody typed. @throws {Refused} 400 where nothing is to be read or seen, or a picture isn't theirs */
+/** What is stored of the words that somebody typed. @throws {AppError} 400 where nothing is to be read or seen, or a picture isn't theirs */
 async function readWords(em: Em, { title, description: source }: TopicForm, user: ObjectId, topic: ObjectId | null) {
   const pictures = await needPictures(em, source, user, topic)
   const description = topicHtml(source, sizesOf(pictures))
-  if (description === '') throw wrongField('description', 'field_required')
+  if (description === '') throw fieldError('description', 'field_required')
   const words = stems(`${title}\n${plainText(description)}`)
   return { pictures, stored: { title, source, description, preview: previewOf(description), words } }
 }
@@ -52,7 +52,7 @@ async function freeSlug(em: Em, title: string): Promise<string> {
 
 /**
  * A new topic: shown at once, or waiting for approval as the settings have it. Sent twice it is one.
- * @throws {Refused} 400 for a wrong category, picture or text; 403 `community_banned`
+ * @throws {AppError} 400 for a wrong category, picture or text; 403 `community_banned`
  */
 export async function createTopic({ orm, now }: Needs, user: User, form: TopicForm): Promise<CommunityTopic> {
   const topic = await lookAgain(() =>
@@ -78,19 +78,19 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
   return topic
 }
 
-/** A topic that its author is about to change. @throws {Refused} 404; 403 where it is another's, closed, or older than that */
+/** A topic that its author is about to change. @throws {AppError} 404; 403 where it is another's, closed, or older than that */
 async function needOwn(em: Em, id: string, user: User, now: Date): Promise<CommunityTopic> {
   const topic = await em.findOne(CommunityTopic, { _id: new ObjectId(id) })
   const isThere = topic && isSeen(topic, user) && (topic.state !== 'hidden' || user.isAdmin())
-  if (!isThere) throw new Refused(404, 'not_found')
-  if (!topic.user.equals(user._id)) throw new Refused(403, 'topic_not_own')
-  if (!mayChange(topic, user, now)) throw new Refused(403, topic.locked ? 'topic_closed' : 'topic_time_over')
+  if (!isThere) throw new NotFound('not_found')
+  if (!topic.user.equals(user._id)) throw new Forbidden('topic_not_own')
+  if (!mayChange(topic, user, now)) throw new Forbidden(topic.locked ? 'topic_closed' : 'topic_time_over')
   return topic
 }
 
 /**
  * Changes one's own topic; its address stays. A topic of somebody whose topics wait, waits again.
- * @throws {Refused} 404; 403 where they may not; 400 for a wrong category, picture or text; 409 `post_reported`
+ * @throws {AppError} 404; 403 where they may not; 400 for a wrong category, picture or text; 409 `post_reported`
  */
 export async function changeTopic({ orm, now }: Needs, user: User, form: TopicChangeForm): Promise<CommunityTopic> {
   const topic = await inTransaction(orm, async (em) => {
@@ -117,7 +117,7 @@ export async function changeTopic({ orm, now }: Needs, user: User, form: TopicCh
 /**
  * Deletes one's own topic with all that stands below it, and its pictures; where it, or anything below it, was reported it
  * is hidden until an admin has decided.
- * @throws {Refused} 404; 403 where they may not
+ * @throws {AppError} 404; 403 where they may not
  */
 export async function deleteTopic(
   { orm, storage, now }: Needs & Pick<Deps, 'storage'>,

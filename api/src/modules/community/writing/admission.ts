@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { type Approval, type PostState, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Forbidden } from '../../../platform/errors.ts'
 import { needStillOpen } from '../../accounts/still-open.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { Setting } from '../../content/setting.entity.ts'
@@ -16,9 +16,9 @@ export async function banOn(em: Em, user: ObjectId, now: Date): Promise<Communit
   return ban && (!ban.until || ban.until > now) ? ban : null
 }
 
-/** @throws {Refused} 403 `community_banned` */
+/** @throws {AppError} 403 `community_banned` */
 export async function needNoBan(em: Em, user: User, now: Date): Promise<void> {
-  if (await banOn(em, user._id, now)) throw new Refused(403, 'community_banned')
+  if (await banOn(em, user._id, now)) throw new Forbidden('community_banned')
 }
 
 /** Whether something of theirs was found fit to be read by everybody. */
@@ -41,7 +41,7 @@ export async function waitsForApproval(em: Em, user: User): Promise<boolean> {
 
 /**
  * The state in which a new post begins. To be asked in the transaction that writes it.
- * @throws {Refused} 403 `account_disabled`, `community_banned`
+ * @throws {AppError} 403 `account_disabled`, `community_banned`
  */
 export async function admit(em: Em, user: User, now: Date): Promise<PostState> {
   await needStillOpen(em, user)

@@ -3,7 +3,7 @@ import { TOPIC_PICTURES } from '@olympiad/contracts/community'
 import type { ForumPictureView } from '@olympiad/contracts/views/community'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
-import { wrongField } from '../../../platform/errors.ts'
+import { fieldError } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { pictureReader } from '../../uploads/picture-reader.ts'
 import { pictureNames } from './markdown.ts'
@@ -16,7 +16,7 @@ export const sizesOf = (pictures: readonly CommunityPicture[]): Pictures =>
 
 /**
  * The pictures of a text that is to be kept as a topic's.
- * @throws {Refused} 400 where there are too many, or one is not kept here, not the author's or another topic's
+ * @throws {AppError} 400 where there are too many, or one is not kept here, not the author's or another topic's
  */
 export async function needPictures(
   em: Em,
@@ -25,10 +25,10 @@ export async function needPictures(
   topic: ObjectId | null,
 ): Promise<CommunityPicture[]> {
   const names = pictureNames(source)
-  if (names.length > TOPIC_PICTURES) throw wrongField('description', 'topic_pictures_many')
+  if (names.length > TOPIC_PICTURES) throw fieldError('description', 'topic_pictures_many')
   if (names.length === 0) return []
   const pictures = await em.find(CommunityPicture, { file: { $in: names }, user, topic: { $in: [null, topic] } })
-  if (pictures.length < names.length) throw wrongField('description', 'picture_unknown')
+  if (pictures.length < names.length) throw fieldError('description', 'picture_unknown')
   return pictures
 }
 
@@ -38,7 +38,7 @@ export async function givePictures(em: Em, topic: ObjectId, pictures: readonly C
   for (const picture of pictures) picture.topic = topic
 }
 
-/** Keeps a picture for a topic that is being written. @throws {Refused} see `reencode` */
+/** Keeps a picture for a topic that is being written. @throws {AppError} see `reencode` */
 export async function keepPicture(
   { orm, storage, now }: Pick<Deps, 'orm' | 'storage' | 'now'>,
   user: User,

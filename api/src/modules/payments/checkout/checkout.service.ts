@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { breaksUnique, type Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { payableTeam } from '../../teams/teams.service.ts'
 import { Checkout } from './checkout.entity.ts'
 
 export type CheckoutNotes = { type: string; team_id: string; ref: string; data?: unknown }
 
-/** Keeps what a person's return screen needs for a team, in place of what was kept before. @throws {Refused} 404, 403 */
+/** Keeps what a person's return screen needs for a team, in place of what was kept before. @throws {AppError} 404, 403 */
 export async function keepCheckout(em: Em, user: User, notes: CheckoutNotes, now: Date): Promise<Checkout> {
   const team = await payableTeam(em, user, notes.team_id)
   const { type, ref, data = null } = notes
@@ -17,14 +17,14 @@ export async function keepCheckout(em: Em, user: User, notes: CheckoutNotes, now
   return await put().catch((error: unknown) => (breaksUnique(error) ? put() : Promise.reject(error)))
 }
 
-/** What a person keeps for a team, null where it is nothing. @throws {Refused} 404, 403 */
+/** What a person keeps for a team, null where it is nothing. @throws {AppError} 404, 403 */
 export async function checkoutOf(em: Em, user: User, teamId: string): Promise<Checkout | null> {
   const team = await payableTeam(em, user, teamId)
   return await em.findOne(Checkout, { user: user._id, team: team._id })
 }
 
-/** Forgets one of a person's own. @throws {Refused} 404 */
+/** Forgets one of a person's own. @throws {AppError} 404 */
 export async function forgetCheckout(em: Em, user: User, id: string): Promise<void> {
   const forgotten = await em.nativeDelete(Checkout, { _id: new ObjectId(id), user: user._id })
-  if (forgotten === 0) throw new Refused(404, 'not_found')
+  if (forgotten === 0) throw new NotFound('not_found')
 }

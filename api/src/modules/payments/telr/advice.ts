@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Partners } from '../../../config.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Forbidden } from '../../../platform/errors.ts'
 
 /** Fields of a transaction advice that its hash is made of, in this order (docs.telr.com, transaction advice service). */
 const SIGNED = [
@@ -20,7 +20,7 @@ const same = (one: string, other: string): boolean => timingSafeEqual(digest(one
 
 /**
  * Reads a transaction advice, a form of `tran_…` fields signed with the secret that the store shares with the provider.
- * @throws {Refused} 403 `webhook_forged` for a wrong or missing signature, `webhook_foreign` for another store's
+ * @throws {AppError} 403 `webhook_forged` for a wrong or missing signature, `webhook_foreign` for another store's
  */
 export function readAdvice(
   form: URLSearchParams,
@@ -29,7 +29,7 @@ export function readAdvice(
   const said = (name: string): string => (form.get(`tran_${name}`) ?? '').trim()
   const check = said('check').toLowerCase()
   const fitting = FORMS.filter((names) => same(hashOf([webhookSecret, ...names.map(said)]), check))
-  if (fitting.length === 0) throw new Refused(403, 'webhook_forged')
-  if (said('store') !== String(store)) throw new Refused(403, 'webhook_foreign')
+  if (fitting.length === 0) throw new Forbidden('webhook_forged')
+  if (said('store') !== String(store)) throw new Forbidden('webhook_foreign')
   return { cartId: said('cartid'), claimsPaid: said('status').toUpperCase() === 'A' }
 }

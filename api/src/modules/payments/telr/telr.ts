@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Partners } from '../../../config.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { PartnerDown } from '../../../platform/errors.ts'
 import { boundedText, cut } from '../../../platform/http/bounded-text.ts'
 import { unwatched, type Watch } from '../../../platform/metrics.ts'
 import { type Advice, readAdvice } from './advice.ts'
@@ -63,11 +63,11 @@ export type TelrOrder = {
 export type Telr = {
   /** Whether new payments are tests. */
   test: boolean
-  /** @throws {Refused} 502 `provider_down`: it may have made the order or not, so the cart id is used up. */
+  /** @throws {AppError} 502 `provider_down`: it may have made the order or not, so the cart id is used up. */
   create(order: TelrOrder): Promise<{ ref: string; url: string }>
-  /** @throws {Refused} 502 `provider_check_down` */
+  /** @throws {AppError} 502 `provider_check_down` */
   check(ref: string): Promise<TelrState>
-  /** Reads what the provider tells by itself. @throws {Refused} 403 for what is not from it, or not for us */
+  /** Reads what the provider tells by itself. @throws {AppError} 403 for what is not from it, or not for us */
   hear(form: URLSearchParams): Advice
 }
 
@@ -94,7 +94,7 @@ export function telrClient(
     try {
       return await watch(async () => schema.parse(await ask()))
     } catch (cause) {
-      throw Object.assign(new Refused(502, key), { cause })
+      throw Object.assign(new PartnerDown(key), { cause })
     }
   }
   return {

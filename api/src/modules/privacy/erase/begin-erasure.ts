@@ -4,7 +4,7 @@ import type { ErasureCounts } from '@olympiad/contracts/views/privacy'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, fieldError } from '../../../platform/errors.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { heldOf } from '../known/holding.ts'
 import { HOLDINGS } from '../known/holdings.ts'
@@ -40,7 +40,7 @@ export async function closeAccount(em: Em, subject: Subject, erasing: Erasing, n
 
 /**
  * Begins to erase somebody: all is looked at in the transaction that closes the account.
- * @throws {Refused} 404; 400 `erase_confirm_wrong`; 409 `erase_under_way`, and for what is in the way
+ * @throws {AppError} 404; 400 `erase_confirm_wrong`; 409 `erase_under_way`, and for what is in the way
  */
 export async function beginErasure(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -50,15 +50,15 @@ export async function beginErasure(
   try {
     return await inTransaction(orm, async (em) => {
       const subject = await findSubject(em, user)
-      if (await em.findOne(Erasure, { user: subject._id })) throw new Refused(409, 'erase_under_way')
+      if (await em.findOne(Erasure, { user: subject._id })) throw new Conflict('erase_under_way')
       if (confirm.toLowerCase() !== toConfirm(subject.account).toLowerCase()) {
-        throw wrongField('confirm', 'erase_confirm_wrong')
+        throw fieldError('confirm', 'erase_confirm_wrong')
       }
       refuseObstacles(await obstaclesOf(em, subject, now()), leave_teams)
       return (await closeAccount(em, subject, erasing, now()))._id
     })
   } catch (error) {
-    if (breaksUnique(error)) throw new Refused(409, 'erase_under_way')
+    if (breaksUnique(error)) throw new Conflict('erase_under_way')
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { ErasureObstacle } from '@olympiad/contracts/views/privacy'
 import type { Em } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import { CommunityCase } from '../../community/moderation/case.entity.ts'
 import { Order } from '../../payments/order.entity.ts'
 import type { Season } from '../../seasons/season.entity.ts'
@@ -55,8 +55,8 @@ const REFUSAL: Record<ErasureObstacle['kind'], TextKey> = {
   team: 'erase_team_running',
 }
 
-/** @throws {Refused} 409 for the first thing in the way; teams are none where they are to be left */
+/** @throws {AppError} 409 for the first thing in the way; teams are none where they are to be left */
 export function refuseObstacles(obstacles: readonly ErasureObstacle[], leave_teams: boolean): void {
   const first = obstacles.find(({ kind }) => kind !== 'team' || !leave_teams)
-  if (first) throw new Refused(409, REFUSAL[first.kind])
+  if (first) throw new Conflict(REFUSAL[first.kind])
 }

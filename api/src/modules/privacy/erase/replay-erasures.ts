@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { User } from '../../accounts/user.entity.ts'
 import type { Team } from '../../teams/team.entity.ts'
 import { accountOfPerson } from '../known/person-of-team.ts'
@@ -69,7 +69,7 @@ async function placesOf(em: Em, recognise: Recognise) {
 /** The account of such a person, made for it; undefined where they were erased by another of their places. */
 const accountAt = (deps: ErasureDeps, place: { team: string; person: string }): Promise<ObjectId | undefined> =>
   accountOfPerson(deps, place).catch((error: unknown) => {
-    if (error instanceof Refused && error.key === 'person_not_in_team') return undefined
+    if (error instanceof AppError && error.key === 'person_not_in_team') return undefined
     throw error
   })
 

@@ -3,14 +3,14 @@ import { PERSON } from '@olympiad/contracts/constants'
 import type { PersonOfTeamForm } from '@olympiad/contracts/forms/privacy'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { Team } from '../../teams/team.entity.ts'
 
 /**
  * The account of somebody in a team. Most students never sign in and have none, and have the same rights: then it is made
  * of what the team has of them, as their first sign-in would, so that there is one way to export and to erase a person.
- * @throws {Refused} 404 where the team has nobody by that id
+ * @throws {AppError} 404 where the team has nobody by that id
  */
 export function accountOfPerson(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -22,7 +22,7 @@ export function accountOfPerson(
     const coach = team?.coaches.find(isCalled)
     const entry = coach ?? team?.members.find(isCalled)
     // Who was erased has no name, and gets no account again.
-    if (!entry?.name) throw new Refused(404, 'person_not_in_team')
+    if (!entry?.name) throw new NotFound('person_not_in_team')
     const known = await em.findOne(User, { steb_user_id: person })
     if (known) return known._id
     const { status: _atPlatform, nationality, ...facts } = entry

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import { type Em, sessionOf } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { literally } from '../../../platform/pattern.ts'
 import { User } from '../../accounts/user.entity.ts'
@@ -86,9 +86,9 @@ export async function subjectOf(em: Em, account: User): Promise<Subject> {
   }
 }
 
-/** Somebody by the id of their account. @throws {Refused} 404 where there is none, and where they were erased */
+/** Somebody by the id of their account. @throws {AppError} 404 where there is none, and where they were erased */
 export async function findSubject(em: Em, id: string): Promise<Subject> {
   const account = await em.findOne(User, { _id: new ObjectId(id) })
-  if (!account || account.erased_at) throw new Refused(404, 'not_found')
+  if (!account || account.erased_at) throw new NotFound('not_found')
   return await subjectOf(em, account)
 }

@@ -3,7 +3,7 @@ import type { OwnPrivacyRequest } from '@olympiad/contracts/views/privacy'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused, wrongField } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, fieldError, NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { User } from '../../accounts/user.entity.ts'
 import { PrivacyRequest } from './privacy-request.entity.ts'
@@ -24,36 +24,36 @@ export const ownRequest = async (em: Em, { _id: user }: Pick<User, '_id'>): Prom
 
 /**
  * Asks the organisers to erase somebody: what others rely on is looked at by people first.
- * @throws {Refused} 403 for an admin's account; 409 `erasure_asked_before` while an earlier request waits
+ * @throws {AppError} 403 for an admin's account; 409 `erasure_asked_before` while an earlier request waits
  */
 export async function askErasure({ orm, now }: Needs, user: User, note: string): Promise<void> {
-  if (user.isAdmin()) throw new Refused(403, 'erase_admin')
+  if (user.isAdmin()) throw new Forbidden('erase_admin')
   const em = orm.em.fork()
   em.create(PrivacyRequest, { user: user._id, note, state: 'open', created_at: now() })
   try {
     await em.flush()
   } catch (error) {
-    if (breaksUnique(error)) throw new Refused(409, 'erasure_asked_before')
+    if (breaksUnique(error)) throw new Conflict('erasure_asked_before')
     throw error
   }
 }
 
-/** Takes one's own request back. @throws {Refused} 404 `erasure_none_open` */
+/** Takes one's own request back. @throws {AppError} 404 `erasure_none_open` */
 export async function withdrawErasure({ orm, now }: Needs, { _id: user }: User): Promise<void> {
   await inTransaction(orm, async (em) => {
     const open = await em.findOne(PrivacyRequest, { user, state: 'open' })
-    if (!open) throw new Refused(404, 'erasure_none_open')
+    if (!open) throw new NotFound('erasure_none_open')
     Object.assign(open, { state: 'withdrawn', decided_at: now(), note: '' })
   })
 }
 
-/** Declines a request and tells the person why, both or neither. @throws {Refused} 404; 400 without words; 409 once decided */
+/** Declines a request and tells the person why, both or neither. @throws {AppError} 404; 400 without words; 409 once decided */
 export async function declineErasure({ orm, now }: Needs, _id: ObjectId, answer: string, by: Actor): Promise<void> {
-  if (answer === '') throw wrongField('answer', 'erasure_answer_needed')
+  if (answer === '') throw fieldError('answer', 'erasure_answer_needed')
   await inTransaction(orm, async (em) => {
     const request = await em.findOne(PrivacyRequest, { _id })
-    if (!request) throw new Refused(404, 'not_found')
-    if (request.state !== 'open') throw new Refused(409, 'erasure_decided')
+    if (!request) throw new NotFound('not_found')
+    if (request.state !== 'open') throw new Conflict('erasure_decided')
     const at = now()
     Object.assign(request, { state: 'declined', decided_at: at, decided_by: { _id: by._id, name: by.name }, answer })
     const user = await em.findOne(User, { _id: request.user })

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
-import { wrongField } from '../../../platform/errors.ts'
+import { fieldError, NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { Competition } from '../../competitions/competition.entity.ts'
 import { Season } from '../../seasons/season.entity.ts'
@@ -15,18 +15,18 @@ const ID = /^[0-9a-f]{24}$/i
 /**
  * Reads `competion_id`: `all`, a competition's id, or `season-` with the year that ends the season's address (`season-2026`
  * is wro-2026), the whole address or an id.
- * @throws {Refused} 404 for a competition or season that is not there
+ * @throws {AppError} 404 for a competition or season that is not there
  */
 export async function choiceOf(em: Em, asked: string): Promise<Choice> {
   if (asked === 'all') return { where: {}, com_slug: asked }
   const [, season] = SEASON.exec(asked) ?? []
   if (season !== undefined) {
     const seasons = await em.find(Season, seasonCalled(season), { fields: ['_id'] })
-    if (seasons.length === 0) throw wrongField('competion_id', 'season_unknown', 404)
+    if (seasons.length === 0) throw fieldError('competion_id', 'season_unknown', NotFound)
     return { where: { season: { $in: seasons.map(({ _id }) => _id) } }, com_slug: asked }
   }
   const competition = ID.test(asked) ? await em.findOne(Competition, { _id: new ObjectId(asked) }) : null
-  if (!competition) throw wrongField('competion_id', 'competition_unknown', 404)
+  if (!competition) throw fieldError('competion_id', 'competition_unknown', NotFound)
   return { where: { competion: competition._id }, com_slug: competition.slug, competition }
 }
 

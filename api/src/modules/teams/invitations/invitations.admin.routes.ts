@@ -2,7 +2,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { text } from '@olympiad/contracts/texts'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { one } from '../../../platform/http/resource.ts'
 import { admin, whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
@@ -17,10 +17,10 @@ export function adminInvitationRoutes(deps: Deps) {
     const team = await one(c.var.em.fork(), teamRows, id)
     return c.json({ ...team, success: true, team, msg: text(c.var.lang, said) })
   }
-  /** The id in its plain spelling. @throws {Refused} 404 */
+  /** The id in its plain spelling. @throws {AppError} 404 */
   const idOf = async (c: Context<Env>, id: string): Promise<string> => {
     const team = await one(c.var.em, teamRows, id)
-    if (!team) throw new Refused(404, 'not_found')
+    if (!team) throw new NotFound('not_found')
     return team.id
   }
   return new Hono<Env>()

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import { noteAct } from '../../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
-import { Refused } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
 import { User } from '../../accounts/user.entity.ts'
 import type { Role } from '../roster.service.ts'
@@ -33,26 +33,26 @@ function participantIn(team: LoadedTeam, id: string): Participant | undefined {
   return undefined
 }
 
-/** The person whom the link of a mail was sent to. @throws {Refused} 404 `invitation_unknown`, `invitation_expired` */
+/** The person whom the link of a mail was sent to. @throws {AppError} 404 `invitation_unknown`, `invitation_expired` */
 async function participantByToken(em: Em, token: string, now: Date): Promise<Participant> {
   const digest = digestOfToken(token)
   const where = { 'invitations.digest': digest } as object
   const team = await em.findOne(Team, where, { populate: REFERENCES, refresh: true })
   const invitation = team?.invitations?.find((one) => one.digest === digest)
   const participant = team && invitation && participantIn(team, invitation.person)
-  if (!participant) throw new Refused(404, 'invitation_unknown')
-  if (isOver(invitation, now)) throw new Refused(404, 'invitation_expired')
+  if (!participant) throw new NotFound('invitation_unknown')
+  if (isOver(invitation, now)) throw new NotFound('invitation_expired')
   return participant
 }
 
 const isOver = ({ asked_at = '' }: Invitation, now: Date): boolean =>
   now.getTime() >= Date.parse(asked_at) + LINK_DAYS * DAY_MS
 
-/** One's own place in a team. @throws {Refused} 404: the team is not one's to see, or one is not in it */
+/** One's own place in a team. @throws {AppError} 404: the team is not one's to see, or one is not in it */
 async function ownParticipant(em: Em, user: User, id: string): Promise<Participant> {
   const { team } = await visibleTeam(em, user, id)
   const participant = user.steb_user_id ? participantIn(team, user.steb_user_id) : undefined
-  if (!participant) throw new Refused(404, 'person_not_in_team')
+  if (!participant) throw new NotFound('person_not_in_team')
   return participant
 }
 
@@ -90,7 +90,7 @@ async function viewOf(em: Em, participant: Participant): Promise<InvitationView>
   return view
 }
 
-/** The invitation that the link of a mail leads to; reading changes nothing. @throws {Refused} as `participantByToken` */
+/** The invitation that the link of a mail leads to; reading changes nothing. @throws {AppError} as `participantByToken` */
 export const invitationByToken = async (em: Em, token: string, now: Date): Promise<InvitationView> =>
   viewOf(em, await participantByToken(em, token, now))
 
@@ -150,11 +150,11 @@ async function decide(
   })
 }
 
-/** By the link of a mail. @throws {Refused} as `participantByToken` */
+/** By the link of a mail. @throws {AppError} as `participantByToken` */
 export const decideByToken = (deps: Answering, token: string, deciding: Deciding): Promise<InvitationView | null> =>
   decide(deps, (em) => participantByToken(em, token, deps.now()), deciding)
 
-/** By the person's own sign-in. @throws {Refused} 404 */
+/** By the person's own sign-in. @throws {AppError} 404 */
 export const decideOwn = (
   deps: Answering,
   user: User,
@@ -162,24 +162,24 @@ export const decideOwn = (
   deciding: Deciding,
 ): Promise<InvitationView | null> => decide(deps, (em) => ownParticipant(em, user, team), { ...deciding, user })
 
-/** A person without an answer, whom leaders or an admin may ask again or release. @throws {Refused} 409 `invitation_answered` */
+/** A person without an answer, whom leaders or an admin may ask again or release. @throws {AppError} 409 `invitation_answered` */
 function waitingParticipant(team: LoadedTeam, id: string): Participant {
   const participant = participantIn(team, id)
-  if (!participant) throw new Refused(404, 'person_not_in_team')
-  if (agreementOf(team, participant.person) !== 'waiting') throw new Refused(409, 'invitation_answered')
+  if (!participant) throw new NotFound('person_not_in_team')
+  if (agreementOf(team, participant.person) !== 'waiting') throw new Conflict('invitation_answered')
   return participant
 }
 
-/** A person whom a leader of the team may ask again. @throws {Refused} 404; 403; 409 `invitation_answered` */
+/** A person whom a leader of the team may ask again. @throws {AppError} 404; 403; 409 `invitation_answered` */
 async function participantToAsk(em: Em, user: User, id: string, person: string): Promise<Participant> {
   const { team, access } = await visibleTeam(em, user, id)
-  if (!access.leads) throw new Refused(403, 'forbidden')
+  if (!access.leads) throw new Forbidden('forbidden')
   return waitingParticipant(team, person)
 }
 
 /**
  * Sends the mail again, with a new link, to the address that the platform has by now; the link before leads nowhere then.
- * @throws {Refused} as `participantToAsk`; 409 `invitation_no_email`, `invitation_asked_lately` within a day, which an admin need not
+ * @throws {AppError} as `participantToAsk`; 409 `invitation_no_email`, `invitation_asked_lately` within a day, which an admin need not
  * wait for; 502 `platform_down`
  */
 export async function askAgain(
@@ -209,20 +209,20 @@ async function inviteAgain(
   now: Date,
 ): Promise<void> {
   const { asked_at } = invitationOf(team, person) ?? {}
-  if (!email) throw new Refused(409, 'invitation_no_email')
+  if (!email) throw new Conflict('invitation_no_email')
   if (!by.isAdmin() && asked_at && now.getTime() < Date.parse(asked_at) + AGAIN_MS) {
-    throw new Refused(409, 'invitation_asked_lately')
+    throw new Conflict('invitation_asked_lately')
   }
   const invitees = [{ role, person: { ...person, email }, field: 'person' }]
   await needMayInvite(em, team, invitees, { by, now })
   await invite(em, team, invitees, { by, now })
 }
 
-/** An admin shows somebody to those who lead the team, in their place. @throws {Refused} 404; 409 `invitation_answered` */
+/** An admin shows somebody to those who lead the team, in their place. @throws {AppError} 404; 409 `invitation_answered` */
 export async function release({ orm, now }: Answering, team_id: string, id: string): Promise<void> {
   await inTransaction(orm, async (em) => {
     const team = await em.findOne(Team, { _id: new ObjectId(team_id) }, { populate: REFERENCES })
-    if (!team) throw new Refused(404, 'not_found')
+    if (!team) throw new NotFound('not_found')
     const { person } = waitingParticipant(team, id)
     team.invitations = withInvitation(team, { ...invitationFor(team, person), released_at: now().toISOString() })
     await unaudited(() => em.flush())

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
-import { Refused, type WrongField } from '../../../platform/errors.ts'
+import { Conflict, type FieldError } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/user.entity.ts'
 import { type Invitation, Team } from '../team.entity.ts'
 import { hasLeft } from './invitation.ts'
@@ -20,7 +20,7 @@ type Place = { _id?: ObjectId; competion: { _id: ObjectId } }
 /**
  * Nobody coaches a team without a mail, is flooded with mails, is invited again into a team that they left, or in its
  * competition by the person whose team it was. An admin may do all but the first, for people who want to come back.
- * @throws {Refused} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
+ * @throws {AppError} 409 at the field: `coach_no_email`, `person_left`, `invitations_unanswered`
  */
 export async function needMayInvite(
   em: Em,
@@ -36,7 +36,7 @@ export async function needMayInvite(
         fields: ['user', 'competion', 'invitations'],
         disableIdentityMap: true,
       })
-  const wrong = others.flatMap(({ role, person, field }): WrongField[] => {
+  const wrong = others.flatMap(({ role, person, field }): FieldError[] => {
     const theirs = before.flatMap((team) =>
       (team.invitations ?? []).flatMap((invitation): Theirs[] =>
         invitation.person === person.steb_user_id ? [{ team, invitation }] : [],
@@ -51,7 +51,7 @@ export async function needMayInvite(
     const unanswered = theirs.filter(({ invitation }) => isUnanswered(invitation, now))
     return unanswered.length < UNANSWERED ? [] : [{ field, key: 'invitations_unanswered' }]
   })
-  if (wrong[0]) throw new Refused(409, wrong[0].key, { fields: wrong })
+  if (wrong[0]) throw new Conflict(wrong[0].key, { fields: wrong })
 }
 
 const isSame = (team: Before, { _id }: Place): boolean => _id !== undefined && team._id.equals(_id)
