@@ -1,6 +1,6 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Order } from '../api/src/modules/payments/order.entity.ts'
+import { Order } from '../api/src/model/order.entity.ts'
 import { recheckOrders } from '../api/src/modules/payments/recheck.ts'
 import { lookAround } from './support/around.ts'
 import { letTimeRunOut } from './support/clock.ts'

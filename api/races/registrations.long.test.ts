@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Order } from '../src/modules/payments/order.entity.ts'
+import { Order } from '../src/model/order.entity.ts'
+import { Submission } from '../src/model/submission.entity.ts'
+import { Team } from '../src/model/team.entity.ts'
 import { formFor, type Ground, register } from '../src/modules/teams/registration.fixture.ts'
-import { Submission } from '../src/modules/teams/submission.entity.ts'
-import { Team } from '../src/modules/teams/team.entity.ts'
 import { takesNumber, withLooseCounter, withoutTransactions } from './rules.ts'
 import { accepted, ascending, CALLS, openTrack, type Race, STUDENTS, series, verdicts } from './track.ts'
 

@@ -1,7 +1,7 @@
-import { searchedOfUser } from './modules/accounts/user.entity.ts'
-import { searchedOfInvoice } from './modules/invoices/invoice.entity.ts'
-import { searchedOfOrder } from './modules/payments/order.entity.ts'
-import { searchedOfTeam } from './modules/teams/team.entity.ts'
+import { searchedOfInvoice } from './model/invoice.entity.ts'
+import { searchedOfOrder } from './model/order.entity.ts'
+import { searchedOfTeam } from './model/team.entity.ts'
+import { searchedOfUser } from './model/user.entity.ts'
 import type { SearchedCollection } from './platform/search-keys.ts'
 
 /** The collections whose records are found by keys, and what makes these. */

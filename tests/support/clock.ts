@@ -1,5 +1,5 @@
-import { Order } from '../../api/src/modules/payments/order.entity.ts'
-import { Team } from '../../api/src/modules/teams/team.entity.ts'
+import { Order } from '../../api/src/model/order.entity.ts'
+import { Team } from '../../api/src/model/team.entity.ts'
 import type { InProcess } from './in-process.ts'
 import type { Product } from './product.ts'
 

@@ -1,10 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Certificate } from '../modules/certificates/certificate.entity.ts'
-import { Competition } from '../modules/competitions/competition.entity.ts'
-import { Result } from '../modules/results/result.entity.ts'
-import { Season } from '../modules/seasons/season.entity.ts'
+import { Certificate } from '../model/certificate.entity.ts'
+import { Competition } from '../model/competition.entity.ts'
+import { Result } from '../model/result.entity.ts'
+import { Season } from '../model/season.entity.ts'
+import { Team } from '../model/team.entity.ts'
 import {
   asAdmin,
   fault,
@@ -14,7 +15,6 @@ import {
   refusal,
   register,
 } from '../modules/teams/registration.fixture.ts'
-import { Team } from '../modules/teams/team.entity.ts'
 import { jsonOf, startTwoCopies } from '../testing/harness.ts'
 
 const { api, other, close } = await startTwoCopies()

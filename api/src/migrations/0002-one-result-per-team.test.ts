@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resultIndexes } from '../modules/results/result.entity.ts'
+import { resultIndexes } from '../model/result.entity.ts'
 import { makeIndexes } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { oneResultPerTeam } from './0002-one-result-per-team.ts'

@@ -1,4 +1,4 @@
-import { onePerson } from '../modules/accounts/user.entity.ts'
+import { onePerson } from '../model/user.entity.ts'
 import type { Migration } from '../platform/migrations/migrate.ts'
 import { dropIndex } from './drop-index.ts'
 

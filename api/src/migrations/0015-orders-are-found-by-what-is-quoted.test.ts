@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Order } from '../model/order.entity.ts'
 import { adminInvoices } from '../modules/invoices/invoices.admin.ts'
-import { Order } from '../modules/payments/order.entity.ts'
 import { adminTransections } from '../modules/payments/transections.admin.ts'
 import { startDemoApi } from '../testing/demo.ts'
 import { ordersAreFoundByWhatIsQuoted } from './0015-orders-are-found-by-what-is-quoted.ts'

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { AUDIT_SECRET, type AuditChange } from '@olympiad/contracts/views/audit'
-import type { Team } from '../modules/teams/team.entity.ts'
+import type { Team } from '../model/team.entity.ts'
 import type { Migration } from '../platform/migrations/migrate.ts'
 
 type Entry = { _id: ObjectId; record: ObjectId; at: Date; changes: AuditChange[] }

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { Order } from '../modules/payments/order.entity.ts'
+import { Order } from '../model/order.entity.ts'
 import type { Em } from '../platform/database.ts'
 import { OutboxMail } from '../platform/mail/outbox.entity.ts'
 

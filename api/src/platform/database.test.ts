@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Region } from '../modules/content/region.entity.ts'
+import { Region } from '../model/region.entity.ts'
 import { entities } from '../schema.ts'
 import { MINUTE } from '../testing/clock.ts'
 import { type FailingDatabase, type Fault, failingDatabase } from '../testing/failing-database.ts'

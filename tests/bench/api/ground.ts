@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { User } from '@olympiad/api/src/modules/accounts/user.entity.ts'
-import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
+import { CommunityTopic } from '@olympiad/api/src/model/topic.entity.ts'
+import { User } from '@olympiad/api/src/model/user.entity.ts'
 import { type Orm, openDatabase } from '@olympiad/api/src/platform/database.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'

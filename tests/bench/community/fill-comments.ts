@@ -1,5 +1,5 @@
-import { CommunityComment } from '@olympiad/api/src/modules/community/comments/comment.entity.ts'
-import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
+import { CommunityComment } from '@olympiad/api/src/model/comment.entity.ts'
+import { CommunityTopic } from '@olympiad/api/src/model/topic.entity.ts'
 import { commentHtml } from '@olympiad/api/src/modules/community/writing/markdown.ts'
 import type { Em } from '@olympiad/api/src/platform/database.ts'
 import { COMMENTS_PER_PAGE } from '@olympiad/contracts/community'

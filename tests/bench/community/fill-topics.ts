@@ -1,5 +1,5 @@
-import { CommunityCategory } from '@olympiad/api/src/modules/community/topics/category.entity.ts'
-import { CommunityTopic } from '@olympiad/api/src/modules/community/topics/topic.entity.ts'
+import { CommunityCategory } from '@olympiad/api/src/model/category.entity.ts'
+import { CommunityTopic } from '@olympiad/api/src/model/topic.entity.ts'
 import { previewOf, topicHtml } from '@olympiad/api/src/modules/community/writing/markdown.ts'
 import { stems } from '@olympiad/api/src/modules/community/writing/search-words.ts'
 import { slugOf } from '@olympiad/api/src/modules/community/writing/slug.ts'

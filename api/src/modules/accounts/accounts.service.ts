@@ -2,12 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { AdminSignInForm, SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
+import { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { tellForum, toldOf } from './author-facts.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from './membership.ts'
-import { User } from './user.entity.ts'
 
 /** A first sign-in takes the platform's type where it is a member's; a 4 is never believed, anything else is a student. */
 const firstType = (platformType: number): PersonType =>

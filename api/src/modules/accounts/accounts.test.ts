@@ -2,12 +2,12 @@ import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Session } from '../../model/session.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, startTwoCopies, type TestApi } from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'
 import { cookieOf, membershipIs, ORIGIN, stored } from './accounts.fixture.ts'
-import { Session } from './session.entity.ts'
 import { endSessionsOf } from './sessions.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')

@@ -1,11 +1,11 @@
 import { send } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, startTestApi, type TestApi } from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'
 import { apiWith, scriptedPlatform, signInAs } from './accounts.fixture.ts'
 import { ensureAdmin } from './accounts.service.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')

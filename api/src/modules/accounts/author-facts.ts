@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import type { User } from '../../model/user.entity.ts'
 import { bump } from '../../platform/revisions.ts'
-import type { User } from './user.entity.ts'
 
 type Told = Pick<User, 'name' | 'type'>
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
+import type { User } from '../../model/user.entity.ts'
 import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
 import { rememberDevice } from './known-devices/known-devices.ts'
 import { sessionCookie } from './session.middleware.ts'
 import { endSession, openSession } from './sessions.ts'
-import type { User } from './user.entity.ts'
 
 /** Opens a session for a person who proved to be one, in place of the one they came with; the browser is known to them from now on. @returns its token */
 export async function beginSession(

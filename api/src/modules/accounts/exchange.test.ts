@@ -3,6 +3,8 @@ import { exchange, loginSeason } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { POPUP } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Session } from '../../model/session.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import {
   apiWith,
@@ -17,8 +19,6 @@ import {
 import { ensureAdmin } from './accounts.service.ts'
 import { membershipClient } from './membership-client.ts'
 import { atPlatform, browser } from './popup.fixture.ts'
-import { Session } from './session.entity.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')

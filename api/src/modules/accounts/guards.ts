@@ -1,8 +1,8 @@
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { User } from '../../model/user.entity.ts'
 import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import type { Env } from './http-env.ts'
-import type { User } from './user.entity.ts'
 
 /** The signed-in person. @throws {AppError} 401, 403 for an admin who has to set a second factor up first */
 export function whoIs(c: Context<Env>): User {

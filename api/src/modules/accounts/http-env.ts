@@ -1,5 +1,5 @@
+import type { User } from '../../model/user.entity.ts'
 import type { PlatformEnv } from '../../platform/http/env.ts'
-import type { User } from './user.entity.ts'
 
 /** What every handler finds in its context: what the platform puts there, and who asks. */
 export type Env = {

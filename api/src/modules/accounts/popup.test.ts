@@ -3,11 +3,11 @@ import { Writable } from 'node:stream'
 import { POPUP } from '@olympiad/contracts/constants'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, membershipIs, ORIGIN, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
 import { membershipClient } from './membership-client.ts'
 import { atPlatform, browser } from './popup.fixture.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { localPath } from '@olympiad/contracts/routes'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import type { User } from '../../model/user.entity.ts'
 import { AppError, NotSignedIn } from '../../platform/errors.ts'
 import { statusOf } from '../../platform/http/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import { accountOf } from './accounts.service.ts'
 import { randomToken, sha256 } from './secrets.ts'
-import type { User } from './user.entity.ts'
 
 /** Longer ones would not fit into a cookie; whoever follows them ends on the home page instead. */
 const REDIRECT_LENGTH = 1500

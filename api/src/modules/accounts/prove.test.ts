@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { freshId } from './accounts.fixture.ts'
 import { someone as fieldsOfSomeone } from './managed/managed.fixture.ts'
 import { newcomer } from './second-factor/second-factor.fixture.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:10Z')

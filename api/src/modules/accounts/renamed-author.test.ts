@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { PEOPLE } from '../../testing/harness.ts'
 import { accountCalls, type DemoApi, someone, storedUser } from './managed/managed.fixture.ts'
-import { User } from './user.entity.ts'
 
 let api: DemoApi
 let calls: ReturnType<typeof accountCalls>

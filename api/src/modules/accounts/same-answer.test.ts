@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, post, scriptedPlatform, signInAs } from './accounts.fixture.ts'
 import { ensureAdmin } from './accounts.service.ts'
 import { newcomer } from './second-factor/second-factor.fixture.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 const clock = new Date('2026-11-21T09:00:00Z')

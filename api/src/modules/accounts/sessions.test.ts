@@ -2,12 +2,12 @@ import { send } from '@olympiad/contracts/call'
 import { endSession, listSessions, signOutEverywhere } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Session } from '../../model/session.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, cookieOf, ORIGIN, post, signInAs } from './accounts.fixture.ts'
 import { ensureAdmin } from './accounts.service.ts'
-import { Session } from './session.entity.ts'
 import { pageReader } from './session.middleware.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')

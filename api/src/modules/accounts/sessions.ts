@@ -1,10 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
+import { Session } from '../../model/session.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { forgetDevicesOf } from './known-devices/known-devices.ts'
 import { randomToken, sha256 } from './secrets.ts'
-import { Session } from './session.entity.ts'
-import { User } from './user.entity.ts'
 
 const HOUR = 3_600_000
 /** Members: 12 hours after the last use, 30 days at most; admins: 8 hours, not prolonged (decisions.md "Sessions"). */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { mobileNumber } from '../../platform/phone.ts'
 import { sandboxPartners } from '../../start.ts'
 import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { apiWith, freshId, membershipIs, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
 import { membershipClient } from './membership-client.ts'
-import { User } from './user.entity.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { send } from '@olympiad/contracts/call'
 import { schoolRecord, signIn } from '@olympiad/contracts/calls/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { asAdmin, refusal } from '../teams/registration.fixture.ts'
 import { apiWith, membershipIs, scriptedPlatform } from './accounts.fixture.ts'
 import { PlatformRecord } from './skills.ts'
-import { User } from './user.entity.ts'
 
 describe('a school record of the platform', () => {
   const read = (record: unknown) => PlatformRecord.parse(record)

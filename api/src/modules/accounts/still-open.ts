@@ -1,6 +1,6 @@
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden } from '../../platform/errors.ts'
-import { User } from './user.entity.ts'
 
 /**
  * Looks again at the account that a request came with, in the transaction that writes in its name: while the request waited

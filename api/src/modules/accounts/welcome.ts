@@ -1,10 +1,10 @@
 import { text } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
+import type { User } from '../../model/user.entity.ts'
 import { beginSession } from './begin-session.ts'
 import type { Env } from './http-env.ts'
 import { setupOf } from './second-factor/setup-due.ts'
-import type { User } from './user.entity.ts'
 
 /** Opens a session, in a fresh cookie and as the answer's token. */
 export async function welcome(

@@ -9,8 +9,8 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../../app.ts'
+import { User } from '../../model/user.entity.ts'
 import { callersOf, jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { misbehave } from './catalogues.fixture.ts'
 import { catalogues } from './catalogues.service.ts'
 

@@ -1,6 +1,6 @@
+import type { Certificate } from '../../model/certificate.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { User } from '../accounts/user.entity.ts'
-import type { Certificate } from './certificate.entity.ts'
 
 type Reader = Pick<User, 'name' | 'email' | 'lang'>
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { keepBrowser } from '../../platform/pdf/kept-browser.ts'
-import type { CertificateFacts } from './certificate.entity.ts'
 import { someCertificate } from './certificate.fixture.ts'
 import { certificateHtml } from './certificate.html.ts'
 

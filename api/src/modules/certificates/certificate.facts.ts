@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { Competition } from '../competitions/competition.entity.ts'
-import type { Season } from '../seasons/season.entity.ts'
-import type { Team } from '../teams/team.entity.ts'
-import type { CertificateFacts } from './certificate.entity.ts'
+import type { CertificateFacts } from '../../model/certificate.entity.ts'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 
 type Person = { name: string }
 /** A team with what its certificate tells of it. */

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from './certificate.entity.ts'
+import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import type { CertificateDocument } from './certificate.html.ts'
 
 /** For tests: the certificate of a team that has won. */

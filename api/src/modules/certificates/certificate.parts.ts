@@ -2,8 +2,8 @@ import { nameKey } from '@olympiad/contracts/identity'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
 import { teamWord } from '@olympiad/contracts/team-word'
 import { html } from 'hono/html'
+import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import { type Markup, written } from '../../platform/pdf/markup.ts'
-import type { CertificateFacts } from './certificate.entity.ts'
 import { ageLevelText, placeText, CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 
 /** A paragraph: what is read, to fit it, and its markup. */

@@ -1,6 +1,6 @@
 import type { CertificateView, PublicCertificateView } from '@olympiad/contracts/views/certificates'
+import type { Certificate } from '../../model/certificate.entity.ts'
 import { firstName } from '../../platform/first-name.ts'
-import type { Certificate } from './certificate.entity.ts'
 
 /** Where a certificate can be downloaded, by those who see its team. */
 const certificatePath = (serial: string): CertificateView['cerfificate_path'] => `/api/certificates/${serial}.pdf`

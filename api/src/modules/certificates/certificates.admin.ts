@@ -3,12 +3,12 @@ import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
+import { Certificate } from '../../model/certificate.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource, type Where } from '../../platform/http/resource.ts'
 import { flag, reference } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { idsOfTeams } from '../teams/search-teams.ts'
-import { Certificate } from './certificate.entity.ts'
 import { certificateView } from './certificate.views.ts'
 
 type CertificateRow = Pick<

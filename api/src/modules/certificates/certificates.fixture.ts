@@ -10,13 +10,13 @@ import {
   verifyCertificate,
 } from '@olympiad/contracts/calls/certificates'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
+import { Competition } from '../../model/competition.entity.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { PEOPLE, type TestApi } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Result } from '../results/result.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
 import { formFor, type Ground, openGround, register } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 
 /** For tests: a season whose certificates are out, with the final in Riyadh and one competition. */
 export const certifiedGround = (api: TestApi): Promise<Ground> =>

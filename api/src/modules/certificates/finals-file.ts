@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { RANK_MOST } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, NotFound, Unavailable } from '../../platform/errors.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Certificate } from './certificate.entity.ts'
 import { certificatesHtml, pagesOf } from './certificate.html.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 

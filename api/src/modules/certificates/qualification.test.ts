@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { SERIAL } from '@olympiad/contracts/certificate-serial'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { Season } from '../seasons/season.entity.ts'
 import { asAdmin, formFor, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Certificate } from './certificate.entity.ts'
 import { allow, certifiedGround, certifiedTeamOf, generate, list, revoke } from './certificates.fixture.ts'
 
 const { api, fork, coach, coach2 } = await stage()

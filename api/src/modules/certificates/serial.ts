@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { TIME_ZONE } from '@olympiad/contracts/lang'
-import type { Season } from '../seasons/season.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
 
 /** Crockford's base 32: no I, L, O and U, which are mistaken for others or make words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

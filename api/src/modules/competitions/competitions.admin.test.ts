@@ -3,10 +3,10 @@ import { send } from '@olympiad/contracts/call'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Score } from '../../model/score.entity.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { Score } from '../scores/score.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let admin: ReturnType<typeof adminCalls>

@@ -1,6 +1,7 @@
 import { COMPETITION_PAGE_SIZES, COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
+import { Competition } from '../../model/competition.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { choice, flag, reference } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
@@ -8,7 +9,6 @@ import { filesInCompetitions } from '../files/files.service.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
-import { Competition } from './competition.entity.ts'
 import { type CompetitionRow, competitionView } from './competition.view.ts'
 import {
   type CompetitionChanges,

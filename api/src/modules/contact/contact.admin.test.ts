@@ -3,11 +3,11 @@ import { sendContact } from '@olympiad/contracts/calls/content'
 import { replyToMessage } from '@olympiad/contracts/calls/messages'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { sendDue } from '../../platform/mail/outbox.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { asAdmin, refusal, stage } from '../teams/registration.fixture.ts'
-import { ContactMessage } from './contact-message.entity.ts'
 
 const { api, fork } = await stage()
 const admin = await asAdmin(api)

@@ -3,13 +3,13 @@ import { MESSAGE_PAGE_SIZES, PERSON } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { searchKeys } from '../../platform/search-keys.ts'
-import { User } from '../accounts/user.entity.ts'
 import { deleteMessage } from './contact.service.ts'
-import { ContactMessage } from './contact-message.entity.ts'
 
 /** A message as stored; older ones lack their language and the list of answers. */
 type MessageRow = Pick<ContactMessage, '_id' | 'name' | 'email' | 'phone' | 'message' | 'created_at'> &

@@ -3,12 +3,12 @@ import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { ContactForm, ReplyForm } from '@olympiad/contracts/forms/contact'
 import { DEFAULT_LANG, type Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { Setting } from '../content/setting.entity.ts'
-import { ContactMessage } from './contact-message.entity.ts'
 
 /** Keeps a message and tells the organisers by mail, both or neither; without an address of theirs it is only kept. */
 export async function keepMessage(

@@ -2,12 +2,12 @@ import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { renderMail } from '../../platform/mail/templates/templates.ts'
 import { seed } from '../../seed/seed.ts'
 import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { Setting } from '../content/setting.entity.ts'
-import { ContactMessage } from './contact-message.entity.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   listSeasons,
 } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { citiesOf } from '@olympiad/contracts/cities'
 import { SITE_NAME } from '@olympiad/contracts/constants'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { Region, regionView } from '../../model/region.entity.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { FIGURES_SECONDS, rememberedFigures } from './figures.ts'
-import { Region, regionView } from './region.entity.ts'
-import { Setting } from './setting.entity.ts'
 
 const HOUR = 3600
 /** The terms and privacy pages read the settings under this path too (002 §7). */

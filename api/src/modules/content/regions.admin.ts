@@ -1,6 +1,6 @@
 import type { RegionView } from '@olympiad/contracts/views/catalogue'
+import { Region, type RegionRow, regionView } from '../../model/region.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
-import { Region, type RegionRow, regionView } from './region.entity.ts'
 
 /** Regions in the console: to choose from, not to change. */
 export const adminRegions = resource<RegionRow, RegionView, never>({

@@ -1,8 +1,8 @@
 import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { Seller } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Setting } from './setting.entity.ts'
 
 /**
  * Who sells: as the settings say, else as the program was started. To be read in the transaction that issues a document;

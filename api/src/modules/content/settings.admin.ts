@@ -9,12 +9,12 @@ import { RETENTION_DAYS, RETENTION_KINDS, type RetentionKind } from '@olympiad/c
 import * as z from 'zod'
 import { QR_FIELD_BYTES } from '../../config/environment.ts'
 import type { Deps } from '../../deps.ts'
+import { Setting, settingView } from '../../model/setting.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, line, paragraphs } from '../../platform/http/resource-fields.ts'
 import { phoneNumber } from '../../platform/phone.ts'
 import { safeHtml } from '../../platform/safe-html.ts'
 import { retentionOf } from '../privacy/retention/retention-days.ts'
-import { Setting, settingView } from './setting.entity.ts'
 import { type SettingChanges, updateSettings } from './settings.service.ts'
 
 const key = (name: TextKey): TextKey => name

@@ -9,13 +9,13 @@ import {
 } from '@olympiad/contracts/calls/content'
 import type { FaqView } from '@olympiad/contracts/views/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Faq } from '../../model/faq.entity.ts'
+import { GalleryItem } from '../../model/gallery.entity.ts'
+import { Partner } from '../../model/partner.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { Faq } from '../faqs/faq.entity.ts'
-import { GalleryItem } from '../gallery/gallery.entity.ts'
-import { Partner } from '../partners/partner.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
-import { Setting } from './setting.entity.ts'
 
 const ARABIC = /[\u0621-\u064A]/
 

@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { ContactMessage } from '../contact/contact-message.entity.ts'
-import { Order } from '../payments/order.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
-import { Team } from '../teams/team.entity.ts'
 import { periodsOf } from './periods.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

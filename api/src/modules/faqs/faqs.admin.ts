@@ -2,10 +2,10 @@ import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminFaq } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { Faq, type FaqRow, faqView } from '../../model/faq.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, filledParagraphs, flag, line, newOf, wholeNumber } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { Faq, type FaqRow, faqView } from './faq.entity.ts'
 import { addFaq, changeFaq, type FaqChanges, type NewFaq, removeFaq } from './faqs.service.ts'
 
 const FIELDS = {

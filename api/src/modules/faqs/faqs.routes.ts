@@ -1,9 +1,9 @@
 import { listFaqs } from '@olympiad/contracts/calls/content'
 import { Hono } from 'hono'
+import { type FaqRow, faqView } from '../../model/faq.entity.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { type FaqRow, faqView } from './faq.entity.ts'
 
 /** The questions that are shown; nobody is told of the others. */
 export function faqRoutes() {

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { Faq } from '../../model/faq.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { nextPlace } from '../../platform/next-place.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
-import { Faq } from './faq.entity.ts'
 
 export type NewFaq = Pick<Faq, 'name' | 'name_en' | 'description' | 'description_en'> & {
   status?: boolean

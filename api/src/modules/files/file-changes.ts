@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { CompetitionFile } from '../../model/file.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { OutcomeUnknown } from '../../platform/database-away.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { CompetitionFile } from './file.entity.ts'
 import { competitionFileKey } from './file-key.ts'
 
 type Words = Pick<CompetitionFile, 'name' | 'name_en' | 'description' | 'description_en'>

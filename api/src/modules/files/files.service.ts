@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
+import { type FileRow, fileView } from '../../model/file.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { type FileRow, fileView } from './file.entity.ts'
 
 const rows = (em: Em) => em.getCollection<FileRow>('files')
 

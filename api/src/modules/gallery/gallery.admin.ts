@@ -2,6 +2,8 @@ import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { GalleryItem, type GalleryRow, galleryView } from '../../model/gallery.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -16,10 +18,8 @@ import {
   reference,
 } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { Competition } from '../competitions/competition.entity.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
-import { GalleryItem, type GalleryRow, galleryView } from './gallery.entity.ts'
 import {
   addGalleryItem,
   changeGalleryItem,

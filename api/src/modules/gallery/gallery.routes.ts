@@ -1,10 +1,10 @@
 import { listGallery } from '@olympiad/contracts/calls/content'
 import { Hono } from 'hono'
+import { type GalleryRow, galleryView } from '../../model/gallery.entity.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { type GalleryRow, galleryView } from './gallery.entity.ts'
 
 const ALL = 'all'
 

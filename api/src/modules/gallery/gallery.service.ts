@@ -1,13 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { GalleryItem } from '../../model/gallery.entity.ts'
+import { Season } from '../../model/season.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
 import { forgetPicture } from '../uploads/forget-picture.ts'
 import { needPicture } from '../uploads/known-picture.ts'
-import { GalleryItem } from './gallery.entity.ts'
 
 export type NewGalleryItem = Pick<GalleryItem, 'name' | 'name_en' | 'file_path'> & {
   season: ObjectId

@@ -4,11 +4,11 @@ import { changeBuyer, saveBillingAddress } from '@olympiad/contracts/calls/payme
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { describe, expect, test } from 'vitest'
 import { BILLING_ADDRESS } from '../../matrix/member-calls.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { check, ordersOf, settleAtProvider } from '../payments/payments.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Invoice } from './invoice.entity.ts'
 import { invoiceHtml } from './invoice.html.ts'
 
 const { api, fork, coach } = await stage()

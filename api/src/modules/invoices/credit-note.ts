@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
 import { sellerNow } from '../content/seller.ts'
-import { Invoice } from './invoice.entity.ts'
 import { qrText } from './invoice.facts.ts'
 import { nextCreditNoteNumber, yearInRiyadh } from './invoice.number.ts'
 

@@ -1,8 +1,8 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { printedAddress } from '@olympiad/contracts/forms/billing-address'
+import type { InvoiceBuyer } from '../../model/invoice.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { User } from '../accounts/user.entity.ts'
-import type { InvoiceBuyer } from './invoice.entity.ts'
 import { kindOf } from './invoice.facts.ts'
 
 /** The account of the entity that a buyer's registration number means; of several, the one that last saved an address. */

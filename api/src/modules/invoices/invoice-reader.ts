@@ -1,12 +1,12 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
+import type { Invoice } from '../../model/invoice.entity.ts'
+import type { Order } from '../../model/order.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { User } from '../accounts/user.entity.ts'
-import type { Order } from '../payments/order.entity.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
-import type { Invoice } from './invoice.entity.ts'
 
 /** The registration number by which invoices name an account; undefined for whom none is made out to by number. */
 export const buyerNumberOf = ({ type, crNumber }: Pick<User, 'type' | 'crNumber'>): string | undefined =>

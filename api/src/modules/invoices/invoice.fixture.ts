@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY, TAX_PERCENT } from '@olympiad/contracts/constants'
 import { priceParts } from '@olympiad/contracts/money'
-import type { InvoiceBuyer } from './invoice.entity.ts'
+import type { InvoiceBuyer } from '../../model/invoice.entity.ts'
 import type { InvoiceFacts } from './invoice.facts.ts'
 
 const PERSON: InvoiceBuyer = { name: 'Fahad Al-Sudairi', email: 'fahad@example.sa' }

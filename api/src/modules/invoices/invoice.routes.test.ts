@@ -2,11 +2,11 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { describe, expect, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { check, settleAtProvider } from '../payments/payments.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 
 const { api, fork, coach, coach2 } = await stage()
 const { team: paid, response } = await register(coach, formFor(await openGround(api)))

@@ -1,10 +1,10 @@
+import type { Invoice, InvoiceBuyer } from '../../model/invoice.entity.ts'
+import type { Order } from '../../model/order.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { User } from '../accounts/user.entity.ts'
-import type { Order } from '../payments/order.entity.ts'
 import { orderInMail } from '../payments/order-in-mail.ts'
 import { entityAccount, lacksAddress } from './entity-account.ts'
-import type { Invoice, InvoiceBuyer } from './invoice.entity.ts'
 import { invoicePath } from './invoice-path.ts'
 import type { Reissue } from './reissue.ts'
 

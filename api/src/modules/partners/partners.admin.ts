@@ -2,11 +2,11 @@ import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminPartner } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { Partner, type PartnerRow, partnerView } from '../../model/partner.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag, newOf, paragraphs, pictureName, wholeNumber } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
-import { Partner, type PartnerRow, partnerView } from './partner.entity.ts'
 import { addPartner, changePartner, type NewPartner, type PartnerChanges, removePartner } from './partners.service.ts'
 
 const FIELDS = {

@@ -1,9 +1,9 @@
 import { listPartners } from '@olympiad/contracts/calls/content'
 import { Hono } from 'hono'
+import { type PartnerRow, partnerView } from '../../model/partner.entity.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { valid } from '../../platform/http/validate.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { type PartnerRow, partnerView } from './partner.entity.ts'
 
 /** The partners that are shown; nobody is told of the others. */
 export function partnerRoutes() {

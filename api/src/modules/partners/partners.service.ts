@@ -1,10 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Partner } from '../../model/partner.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { nextPlace } from '../../platform/next-place.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
 import { needPicture } from '../uploads/known-picture.ts'
-import { Partner } from './partner.entity.ts'
 
 /** The specified form is a logo and nothing else. */
 export type NewPartner = Pick<Partner, 'file_path'> & {

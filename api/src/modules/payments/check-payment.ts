@@ -2,10 +2,10 @@ import type { AnswerOf } from '@olympiad/contracts/call'
 import type { checkPayment as call } from '@olympiad/contracts/calls/payments'
 import type { OrderState } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
+import type { Order } from '../../model/order.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import { NotFound } from '../../platform/errors.ts'
-import type { Team } from '../teams/team.entity.ts'
 import { settleOrGiveUp } from './give-up.ts'
-import type { Order } from './order.entity.ts'
 import { currentOrder, isWorthAsking } from './orders.ts'
 
 type CheckAnswer = AnswerOf<typeof call>

@@ -1,5 +1,5 @@
 import { PAY_WITHIN_HOURS } from '@olympiad/contracts/constants'
-import type { Order } from './order.entity.ts'
+import type { Order } from '../../model/order.entity.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

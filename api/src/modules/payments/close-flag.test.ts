@@ -4,12 +4,12 @@ import { closeFlag } from '@olympiad/contracts/calls/payments'
 import type { FlagOutcome } from '@olympiad/contracts/constants'
 import type { AdminOrder, AdminTeam } from '@olympiad/contracts/views/admin'
 import { describe, expect, test } from 'vitest'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Order } from './order.entity.ts'
 import {
   check,
   ordersOf,

@@ -1,6 +1,6 @@
 import type { FlagReason, OrderState } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
-import { Order, type ProviderAnswer } from './order.entity.ts'
+import { Order, type ProviderAnswer } from '../../model/order.entity.ts'
 
 /** An admin finds the order by its number; nothing personal is logged. */
 export const logFlag = ({ log }: Pick<Deps, 'log'>, order_id: string, reason: FlagReason): void =>

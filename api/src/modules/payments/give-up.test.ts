@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
 import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, fault, refusal, stage } from '../teams/registration.fixture.ts'
-import { Order } from './order.entity.ts'
 import {
   check,
   ordersOf,

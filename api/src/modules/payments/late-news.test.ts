@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { DAY, HOUR, movingClock } from '../../testing/clock.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { formFor, type Ground, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Order } from './order.entity.ts'
 import {
   check,
   ordersOf,

@@ -1,7 +1,7 @@
 import { toHalalas } from '@olympiad/contracts/money'
+import type { Order } from '../../model/order.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { MailedOrder } from '../../platform/mail/templates/order-facts.ts'
-import type { User } from '../accounts/user.entity.ts'
-import type { Order } from './order.entity.ts'
 
 /** An order, as much of it as a mail tells, and the language of who paid. */
 export type OrderToMail = Pick<Order, 'buyer' | 'items' | 'total_amount' | 'currency'> & { user: Pick<User, 'lang'> }

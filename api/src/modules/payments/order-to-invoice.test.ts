@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, test } from 'vitest'
-import { Invoice } from '../invoices/invoice.entity.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
 import { readTaxCode } from '../invoices/zatca.ts'
 import { stage } from '../teams/registration.fixture.ts'
 import { check, PAID_ONCE, registeredTeam, settleAtProvider, standingOfTeam } from './payments.fixture.ts'

@@ -2,8 +2,8 @@ import { showTeamNo } from '@olympiad/contracts/constants'
 import { toHalalas } from '@olympiad/contracts/money'
 import { teamWord } from '@olympiad/contracts/team-word'
 import type { Seller } from '../../config.ts'
+import { type Order, vatOf } from '../../model/order.entity.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
-import { type Order, vatOf } from './order.entity.ts'
 
 type PaidOrder = Pick<
   Order,

@@ -1,8 +1,8 @@
 import { ORDER_STATES, type OrderState } from '@olympiad/contracts/constants'
 import type { OrderTotals } from '@olympiad/contracts/views/admin'
+import { Order } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { listed, type Where } from '../../platform/http/resource.ts'
-import { Order } from './order.entity.ts'
 import { adminTransections } from './transections.admin.ts'
 
 type Sum = { _id: OrderState; count: number; total_amount: number }

@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import { priceParts, toRiyals } from '@olympiad/contracts/money'
+import type { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
+import { setPayment, type Team } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import type { User } from '../accounts/user.entity.ts'
-import type { Competition } from '../competitions/competition.entity.ts'
-import type { Season } from '../seasons/season.entity.ts'
-import { setPayment, type Team } from '../teams/team.entity.ts'
 import { nextCheck, payUntil } from './check-times.ts'
-import { Order } from './order.entity.ts'
 
 /** A season's address that can stand in a cart id, of which Telr takes at most 63 characters. */
 const IN_CART_ID = /^wro-[\w-]{1,36}$/

@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, test } from 'vitest'
+import { Result } from '../../model/result.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { revisionsOf } from '../../platform/revisions.ts'
-import { Result } from '../results/result.entity.ts'
 import { stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 import { check, registeredTeam, settleAtProvider } from './payments.fixture.ts'
 
 const { api, fork } = await stage()

@@ -5,11 +5,11 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { plainHalalas, toHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
+import { Order } from '../../model/order.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import { AppError, Conflict, PartnerDown } from '../../platform/errors.ts'
-import type { Team } from '../teams/team.entity.ts'
 import { nextCheck } from './check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
-import { Order } from './order.entity.ts'
 import type { SettleDeps } from './settle.ts'
 
 /** The provider is waited for 5 s; this is longer, so that nobody takes an order over from one who still waits. */

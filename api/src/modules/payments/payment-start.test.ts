@@ -1,7 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import {
   asAdmin,
   fault,
@@ -12,8 +14,6 @@ import {
   register,
   stage,
 } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
 const { api, fork, coach, coach2 } = await stage()

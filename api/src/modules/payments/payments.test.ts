@@ -1,11 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { text } from '@olympiad/contracts/texts'
 import { describe, expect, test } from 'vitest'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { formFor, type Ground, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
 const { api, fork, coach } = await stage()

@@ -1,9 +1,9 @@
+import { Order, OVER } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { nextCheck, payUntil } from './check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
-import { Order, OVER } from './order.entity.ts'
 import { expire, type SettleDeps } from './settle.ts'
 
 /** As many as are asked about in one round; the others have their turn in the next. */

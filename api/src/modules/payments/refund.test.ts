@@ -4,13 +4,13 @@ import { generateInvoice, recordRefund } from '@olympiad/contracts/calls/payment
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { afterAll, describe, expect, test } from 'vitest'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { renderMail } from '../../platform/mail/templates/templates.ts'
 import { jsonOf, startTwoCopies } from '../../testing/harness.ts'
 import { certifiedGround, certifiedTeamOf, generate, list } from '../certificates/certificates.fixture.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 import { check, ordersOf, settleAtProvider, start, statesOf } from './payments.fixture.ts'
 
 const { api, other, close } = await startTwoCopies()

@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { westernDigits } from '@olympiad/contracts/identity'
+import { Order } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
 import { idsOf, waysBySearchKeys } from '../../platform/search-keys.ts'
 import { idsOfTeams } from '../teams/search-teams.ts'
 import { teamNumberIn } from '../teams/team-number.ts'
-import { Order } from './order.entity.ts'
 
 /** Our numbers and the provider's, which has written its own into orders past their entity: they are found as they stand. */
 const NUMBERED = ['order_id', 'trx_reference', 'provider.transaction']

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { isUndecided, Order, UNDECIDED } from '../../model/order.entity.ts'
 import { AppError, NotFound } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { flag } from './flag.ts'
-import { isUndecided, Order, UNDECIDED } from './order.entity.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
 /** The provider is asked about this many at a time, however many webhooks it sends. */

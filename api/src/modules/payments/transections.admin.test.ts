@@ -3,10 +3,10 @@ import { changeBuyer } from '@olympiad/contracts/calls/payments'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminOrder, OrderTotals } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Order } from './order.entity.ts'
 import { check, settleAtProvider, start } from './payments.fixture.ts'
 
 const { api, fork, coach } = await stage()

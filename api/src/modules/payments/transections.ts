@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { MEMBER_PAGE_SIZE, type OrderState } from '@olympiad/contracts/constants'
 import type { OrderDocument, TransectionView } from '@olympiad/contracts/views/team'
+import { Order, orderView } from '../../model/order.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { documentsOfBuyer, documentsOfOrders } from '../invoices/invoice.service.ts'
 import { buyerNumberOf } from '../invoices/invoice-reader.ts'
 import { accessOf } from '../teams/access.ts'
 import { payableTeam } from '../teams/teams.service.ts'
-import { Order, orderView } from './order.entity.ts'
 import { orderOfBuyer } from './order-of-buyer.ts'
 
 type TransectionPage = { orders: TransectionView[]; totalPages: number; currentPage: number }

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Order } from '../../model/order.entity.ts'
 import { DAY, movingClock } from '../../testing/clock.ts'
 import { fault, formFor, impatient, openGround, register, stage } from '../teams/registration.fixture.ts'
-import { Order } from './order.entity.ts'
 import {
   check,
   forge,

@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
+import { OWN_PORTRAIT } from '../../model/portrait-path.ts'
+import { User } from '../../model/user.entity.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { admin, signedIn, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { User } from '../accounts/user.entity.ts'
 import { isOpen } from '../teams/invitations/invitation.ts'
 import { visibleTeam } from '../teams/teams.service.ts'
-import { OWN_PORTRAIT } from './portrait-path.ts'
 import { portraits } from './portraits.ts'
 
 /** People's pictures, for themselves, for those who see their team and for admins. Whatever is in the way, there is none: 404. */

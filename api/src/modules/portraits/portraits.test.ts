@@ -8,12 +8,12 @@ import { listTeams } from '@olympiad/contracts/calls/teams'
 import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, type TestApi } from '../../testing/harness.ts'
 import { apiWith, freshId } from '../accounts/accounts.fixture.ts'
 import { membershipClient } from '../accounts/membership-client.ts'
-import { User } from '../accounts/user.entity.ts'
 import { formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 
 let clock = new Date('2026-11-21T09:00:00Z')
 const { api, fork, coach } = await stage({ now: () => clock })

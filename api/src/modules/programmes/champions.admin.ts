@@ -3,10 +3,10 @@ import { AGE_GROUPS, REGISTRATION_TYPES } from '@olympiad/contracts/forms/progra
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
+import { Champion } from '../../model/champion.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { Champion } from './champion.entity.ts'
 import * as submission from './submission.admin.ts'
 
 type Sent = Omit<AdminChampion, '_id' | 'id' | 'created_at' | 'checked'>

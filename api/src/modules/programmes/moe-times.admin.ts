@@ -3,9 +3,9 @@ import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { MoeTime } from '../../model/moe-time.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag, line } from '../../platform/http/resource-fields.ts'
-import { MoeTime } from './moe-time.entity.ts'
 import { type MoeTimeChanges, updateMoeTime } from './moe-times.service.ts'
 
 const changes: z.ZodType<MoeTimeChanges> = changesOf({ name: line(80), name_en: line(80), status: flag })

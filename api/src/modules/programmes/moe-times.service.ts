@@ -2,11 +2,11 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { TIME_SLOTS, type TimeSlot } from '@olympiad/contracts/constants'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import type { MoeTimeView } from '@olympiad/contracts/views/programmes'
+import { MoeTime } from '../../model/moe-time.entity.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
-import { MoeTime } from './moe-time.entity.ts'
 
 const SLOT_NAMES = { morning: 'slot_morning', evening: 'slot_evening' } as const satisfies Record<TimeSlot, TextKey>
 

@@ -2,10 +2,10 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
+import { MoeType } from '../../model/moe-type.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, line } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { MoeType } from './moe-type.entity.ts'
 import { addMoeType, type MoeTypeNames, removeMoeType, talentsOfTypes, updateMoeType } from './moe-types.service.ts'
 
 const names = { name: line(), name_en: line() }

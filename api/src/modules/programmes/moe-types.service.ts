@@ -1,11 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { MoeTypeView } from '@olympiad/contracts/views/programmes'
+import { MoeTalent } from '../../model/moe-talent.entity.ts'
+import { MoeType } from '../../model/moe-type.entity.ts'
 import { breaksUnique, type Em } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
-import { MoeTalent } from './moe-talent.entity.ts'
-import { MoeType } from './moe-type.entity.ts'
 
 export type MoeTypeNames = Pick<MoeType, 'name' | 'name_en'>
 

@@ -4,14 +4,14 @@ import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/c
 import { asStored, STORED_NAMES } from '@olympiad/contracts/forms/stored-names'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
+import { Champion } from '../../model/champion.entity.ts'
+import { SupportRequest } from '../../model/support-request.entity.ts'
+import { TeacherTraining } from '../../model/teacher-training.entity.ts'
 import type { FieldError } from '../../platform/errors.ts'
 import { wrongForm } from '../../platform/http/public-form.ts'
 import { mobileNumber, phoneNumber } from '../../platform/phone.ts'
-import { Champion } from './champion.entity.ts'
 import { keepSubmission } from './keep-submission.ts'
 import { type Submission, submissionOf } from './submission.ts'
-import { SupportRequest } from './support-request.entity.ts'
-import { TeacherTraining } from './teacher-training.entity.ts'
 
 type KeepDeps = Pick<Deps, 'orm' | 'now'>
 

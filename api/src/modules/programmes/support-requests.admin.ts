@@ -2,11 +2,11 @@ import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
+import { SupportRequest } from '../../model/support-request.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import * as submission from './submission.admin.ts'
-import { SupportRequest } from './support-request.entity.ts'
 
 type Sent = Omit<AdminSupportRequest, '_id' | 'id' | 'created_at' | 'checked'>
 type SupportRow = submission.SubmissionRow & Sent & { checked?: boolean }

@@ -2,11 +2,11 @@ import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { TRACKS } from '@olympiad/contracts/forms/programmes'
 import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
+import { TeacherTraining } from '../../model/teacher-training.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, flag } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import * as submission from './submission.admin.ts'
-import { TeacherTraining } from './teacher-training.entity.ts'
 
 type Sent = Omit<AdminTeacherTraining, '_id' | 'id' | 'created_at' | 'checked'>
 type TeacherRow = submission.SubmissionRow & Sent & { checked?: boolean }

@@ -1,13 +1,13 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
+import { Region } from '../../model/region.entity.ts'
+import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from '../../model/training-centre.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { resource } from '../../platform/http/resource.ts'
 import { changesOf, line, needed, newOf, reference, telephone, webLink } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
-import { Region } from '../content/region.entity.ts'
-import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from './training-centre.entity.ts'
 import {
   addTrainingCentre,
   changeTrainingCentre,

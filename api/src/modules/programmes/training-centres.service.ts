@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
+import { Region } from '../../model/region.entity.ts'
+import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from '../../model/training-centre.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
-import { Region } from '../content/region.entity.ts'
-import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from './training-centre.entity.ts'
 
 export type NewTrainingCentre = Omit<TrainingCentreView, '_id' | 'id' | 'region'> & { region: ObjectId }
 export type TrainingCentreChanges = Partial<NewTrainingCentre>

@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
+import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { leanById } from '../../platform/lean.ts'
 import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { Team } from '../teams/team.entity.ts'
 import { named } from './public-results.ts'
 import { resultsOfTeams } from './results.service.ts'
 

@@ -1,8 +1,8 @@
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { ImportDone, ImportPreview, ImportRecord } from '@olympiad/contracts/views/admin-results'
+import { Result } from '../../model/result.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import { jsonOf, type TestApi } from '../../testing/harness.ts'
-import type { Team } from '../teams/team.entity.ts'
-import { Result } from './result.entity.ts'
 
 export const IMPORTS = '/api/admin/results/imports'
 

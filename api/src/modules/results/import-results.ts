@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { ImportCounts } from '@olympiad/contracts/views/admin-results'
 import type { Deps } from '../../deps.ts'
+import type { ImportedRow, Standing } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { noteAct } from '../../platform/audit/notes.ts'
 import { byId } from '../../platform/by-id.ts'
@@ -11,7 +12,6 @@ import { replaceContradicted } from '../certificates/replace-finals.ts'
 import { type ImportPlan, type PlannedRow, planImport, type Tell } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'
 import { slices } from './import-world.ts'
-import type { ImportedRow, Standing } from './result-import.entity.ts'
 import { inSession, type StoredImport, storedImports, storedResults } from './stored-results.ts'
 
 export type ImportRequest = {

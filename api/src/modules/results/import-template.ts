@@ -2,8 +2,8 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { dirOf, type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { ageLevelWords, IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@olympiad/contracts/result-import'
 import { utils, type WorkBook, type WorkSheet, write } from 'xlsx'
+import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Competition } from '../competitions/competition.entity.ts'
 
 type Words = Record<Lang, string>
 type Line = (string | number)[]

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapped, recognised } from '../../../../admin/src/resources/results/import/mapping.ts'
 import { readWorkbook } from '../../../../admin/src/resources/results/import/read-workbook.ts'
 import { rowAt, workbookOf } from '../../../../tests/bench/import/workbook.ts'
+import { Result } from '../../model/result.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import type { Team } from '../teams/team.entity.ts'
 import { IMPORTS, importCalls } from './import-calls.fixture.ts'
-import { Result } from './result.entity.ts'
 import { newTeams } from './results.fixture.ts'
 
 const AT_ONCE = 1_000

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
+import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Competition } from '../competitions/competition.entity.ts'
 
 /** As many records are asked for at once, so that other requests come in between. */
 export const AT_ONCE = 500

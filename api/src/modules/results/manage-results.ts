@@ -1,13 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
 import { type Replacing, replaceContradicted } from '../certificates/replace-finals.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Result } from './result.entity.ts'
 
 /** A result as its form has it. Season, competition and region are the team's; where they are said, they must be. */
 export type ResultForm = {

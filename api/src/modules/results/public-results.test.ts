@@ -2,11 +2,11 @@ import { send } from '@olympiad/contracts/call'
 import { listAchievements, listResults, listSeasons } from '@olympiad/contracts/calls/content'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
-import { Team } from '../teams/team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let mission: CompetitionView

@@ -1,15 +1,15 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
+import { Region, type RegionRow, regionView } from '../../model/region.entity.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { leanById } from '../../platform/lean.ts'
 import { finalSerials } from '../certificates/certificates.service.ts'
 import { visibleCompetition } from '../competitions/competitions.service.ts'
-import { Region, type RegionRow, regionView } from '../content/region.entity.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Result } from './result.entity.ts'
 
 type Named = PublicResultView['season']
 type ResultRow = Pick<Result, '_id' | 'ageLevel' | 'ranked' | 'score'> & { team: ObjectId }

@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import type { TestApi } from '../../testing/harness.ts'
-import { Certificate } from '../certificates/certificate.entity.ts'
 import { finalSlot } from '../certificates/certificate.facts.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
-import { Team } from '../teams/team.entity.ts'
 
 /** Numbers that no team of the demo has. */
 let nextNumber = 1000

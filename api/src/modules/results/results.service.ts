@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { ResultView } from '@olympiad/contracts/views/team'
+import { Result } from '../../model/result.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Result } from './result.entity.ts'
 
 type Row = Pick<Result, 'score' | 'ranked'> & { team: ObjectId }
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { ResultImport } from '../../model/result-import.entity.ts'
 import { type Em, sessionOf } from '../../platform/database.ts'
 import type { ImportResult } from './import-world.ts'
-import type { ResultImport } from './result-import.entity.ts'
 
 export type StoredImport = Pick<ResultImport, '_id' | 'by' | 'counts' | 'rows' | 'undone' | 'created_at'> & {
   season: ObjectId

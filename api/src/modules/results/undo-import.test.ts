@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Result } from '../../model/result.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 import { importCalls, rowsOf } from './import-calls.fixture.ts'
-import { Result } from './result.entity.ts'
 import { certify, newTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>

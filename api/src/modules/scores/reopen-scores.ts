@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Score } from '../../model/score.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { unaudited } from '../../platform/audit/acting.ts'
 import { noteChange } from '../../platform/audit/notes.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { leadersOf } from '../teams/leaders.ts'
-import { Team } from '../teams/team.entity.ts'
-import { Score } from './score.entity.ts'
 
 /**
  * Lets a team submit once more; what it has submitted stands until then. Those who lead it are told why by mail. The audit

@@ -1,9 +1,9 @@
+import type { Score } from '../../model/score.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { leadersOf } from '../teams/leaders.ts'
 import type { LoadedTeam } from '../teams/teams.service.ts'
-import type { Score } from './score.entity.ts'
 
 /** Tells everybody who leads a team, each in their language, what it has submitted. */
 export async function scoresMails(

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { submitScores } from '@olympiad/contracts/calls/scores'
 import { SCORE_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
-import { Team } from '../teams/team.entity.ts'
 import { activeTeam, FORMS, pdf, scoreStage, submit } from './scores.fixture.ts'
 
 const { api, fork, kept, coach } = await scoreStage()

@@ -5,10 +5,10 @@ import { type Fetcher, send } from '@olympiad/contracts/call'
 import { reopenScores, submitScores } from '@olympiad/contracts/calls/scores'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { afterAll, beforeEach } from 'vitest'
+import { Score } from '../../model/score.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { startTwoCopies, type TestApi } from '../../testing/harness.ts'
 import { formFor, openGround, register } from '../teams/registration.fixture.ts'
-import { Score } from './score.entity.ts'
 
 /** For the tests of one file: two copies of the api over one database, with a coach signed in. */
 export async function scoreStage() {

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { ScoresView } from '@olympiad/contracts/views/scores'
+import { Score } from '../../model/score.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Score } from './score.entity.ts'
 
 /** Where the PDF of a team's submission can be downloaded, by those who may. */
 export const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`

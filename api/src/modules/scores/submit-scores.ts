@@ -1,16 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type ScoreFormKind, ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
 import type { Deps } from '../../deps.ts'
+import { Score } from '../../model/score.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { OutcomeUnknown } from '../../platform/database-away.ts'
 import { type AppError, Conflict, type FieldError, Forbidden, InvalidInput, TooLarge } from '../../platform/errors.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { needActive } from '../teams/active-team.ts'
 import { type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
 import { reportKey, wrongReport } from './report-file.ts'
-import { Score } from './score.entity.ts'
 import { scoresMails } from './scores-mail.ts'
 
 /** What a submission says, beside whose it is. */

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
+import { Season } from '../../model/season.entity.ts'
 import { meetAt } from '../../platform/counters.ts'
 import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
@@ -7,7 +8,6 @@ import { isNamed, type Reference } from '../../platform/references.ts'
 import { bump } from '../../platform/revisions.ts'
 import { teamNumbers } from '../teams/team-number.ts'
 import { needPicture } from '../uploads/known-picture.ts'
-import { Season } from './season.entity.ts'
 import { type AttributeChanges, changedAttributes } from './season-attributes.ts'
 
 type SeasonFields = Pick<

@@ -2,6 +2,7 @@ import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { Season } from '../../model/season.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 import {
   anyPictureName,
@@ -16,7 +17,6 @@ import {
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { competitionsBriefly } from '../competitions/competitions.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
-import { Season } from './season.entity.ts'
 import { type SeasonRow, seasonFacts } from './season.view.ts'
 import { attributeChanges, threeAttributes, withAttributes } from './season-attributes.ts'
 import { createSeason, type NewSeason, removeSeason, type SeasonChanges, updateSeason } from './season-changes.ts'

@@ -1,7 +1,7 @@
 import { PERSON, REGISTRARS } from '@olympiad/contracts/constants'
-import type { User } from '../accounts/user.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import { isFeePaid } from './invitations/invitation.ts'
-import type { Team } from './team.entity.ts'
 
 /** A person's rights on a team (decisions.md "People"). */
 export type Access = {

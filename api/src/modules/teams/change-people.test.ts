@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
 import { consoleOf, formData } from './admin.fixture.ts'
 import { fault, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const { api, fork, coach, coach2 } = await stage()
 const { people, put, registered } = consoleOf(api)

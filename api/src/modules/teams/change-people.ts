@@ -1,17 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { Team, type TeamPerson } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { bump } from '../../platform/revisions.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { invitationsOfPeople } from './invitations/invitation.ts'
 import { invite } from './invitations/invite.ts'
 import { needMayInvite } from './invitations/may-invite.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { type Role, refuseOwn } from './roster.service.ts'
-import { Team, type TeamPerson } from './team.entity.ts'
 
 /** `leaves` is called as the team's view has them, or by their national id. One of both at least. */
 type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }

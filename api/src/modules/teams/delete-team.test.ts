@@ -1,16 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Submission } from '../../model/submission.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { HOUR, movingClock } from '../../testing/clock.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Order } from '../payments/order.entity.ts'
 import { check, ordersOf, paidMeanwhile, runJob, settleAtProvider, statesOf } from '../payments/payments.fixture.ts'
-import { Result } from '../results/result.entity.ts'
 import { consoleOf } from './admin.fixture.ts'
 import { deleteTeam } from './delete-team.ts'
 import { fault, openGround, stage } from './registration.fixture.ts'
-import { Submission } from './submission.entity.ts'
-import { Team } from './team.entity.ts'
 
 const clock = movingClock()
 const { api, fork, coach } = await stage({ now: clock.now })

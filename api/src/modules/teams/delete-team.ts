@@ -1,17 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Score } from '../../model/score.entity.ts'
+import { Submission } from '../../model/submission.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { settleOrGiveUp } from '../payments/give-up.ts'
-import { Order } from '../payments/order.entity.ts'
 import { isPaymentOpen, paidOrder } from '../payments/orders.ts'
 import type { SettleDeps } from '../payments/settle.ts'
-import { Score } from '../scores/score.entity.ts'
 import { hasOutcome } from './outcome.ts'
-import { Submission } from './submission.entity.ts'
-import { Team } from './team.entity.ts'
 
 /** Attempts to pay that may begin between our look and our write before we give up. */
 const ROUNDS = 5

@@ -1,16 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { describe, expect, test } from 'vitest'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Region } from '../../model/region.entity.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { Certificate } from '../certificates/certificate.entity.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Region } from '../content/region.entity.ts'
-import { Order } from '../payments/order.entity.ts'
 import { standingOfTeam } from '../payments/payments.fixture.ts'
-import { Result } from '../results/result.entity.ts'
 import { consoleOf, formData } from './admin.fixture.ts'
 import { formFor, type Ground, openGround, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const { api, fork, coach, coach2 } = await stage()
 const { put, registered } = consoleOf(api)

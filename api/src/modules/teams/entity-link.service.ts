@@ -1,14 +1,14 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../deps.ts'
+import type { Team, TeamEntity } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Forbidden, fieldError, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
-import type { User } from '../accounts/user.entity.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
 import { tellOfReissue } from '../invoices/reissue-mail.ts'
 import { paidOrder } from '../payments/orders.ts'
 import { needActive } from './active-team.ts'
-import type { Team, TeamEntity } from './team.entity.ts'
 import { type LoadedTeam, visibleTeam } from './teams.service.ts'
 
 /** What the credit note of the former invoice says. */

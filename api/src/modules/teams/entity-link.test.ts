@@ -4,14 +4,14 @@ import { signIn } from '@olympiad/contracts/calls/auth'
 import { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { linkEntity, listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { DAY, movingClock } from '../../testing/clock.ts'
 import { jsonOf, PASSWORD } from '../../testing/harness.ts'
 import { membershipIs } from '../accounts/accounts.fixture.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
 import { check, ordersOf, registeredTeam, settleAtProvider } from '../payments/payments.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const clock = movingClock()
 const { api, fork, coach, coach2 } = await stage({ now: clock.now })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import { Team } from '../../model/team.entity.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { leavePlace } from './place.ts'
-import { Team } from './team.entity.ts'
 
 /** As many as are looked at in one round; the others have their turn in the next. */
 const AT_ONCE = 200

@@ -2,8 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { listJudgedTeams } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { Team } from './team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let judge: Fetcher

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { User } from '../accounts/user.entity.ts'
-import type { Team } from './team.entity.ts'
 
 type Led = Pick<Team, '_id' | 'coaches'> & { user: { _id: ObjectId } }
 

@@ -1,14 +1,14 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { LEVEL_ANYWHERE } from '@olympiad/contracts/constants'
 import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import { meetAt } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError } from '../../platform/errors.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Order } from '../payments/order.entity.ts'
 import { hasOutcome, hasScores } from './outcome.ts'
 import { refuseTaken } from './place.ts'
-import type { Team } from './team.entity.ts'
 import { teamNumbers } from './team-number.ts'
 
 type ToBe = Pick<Team, 'name_key' | 'ageLevel'>

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { listMyTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { type Ground, openGround, refusal, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const START = new Date('2026-01-01T09:00:00Z')
 const { api, fork, coach } = await stage({ now: () => START })

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { listMyTeams } from '@olympiad/contracts/calls/teams'
 import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { TeamSeasonView } from '@olympiad/contracts/views/team'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import type { User } from '../accounts/user.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
-import { Team } from './team.entity.ts'
 import { belongingTo, REFERENCES, viewsFor } from './teams.service.ts'
 
 /** A page of a person's teams, newest first. `season` is an id or `all`; one that they have no team in gives none. */

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Result } from '../../model/result.entity.ts'
+import { Score } from '../../model/score.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { Certificate } from '../certificates/certificate.entity.ts'
-import { Result } from '../results/result.entity.ts'
-import { Score } from '../scores/score.entity.ts'
 
 /** Whether a team has sent its scores. */
 export const hasScores = async (em: Em, team: ObjectId): Promise<boolean> => (await em.count(Score, { team })) > 0

@@ -1,6 +1,6 @@
+import type { TeamPerson } from '../../model/team.entity.ts'
 import { type FieldError, InvalidInput } from '../../platform/errors.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
-import type { TeamPerson } from './team.entity.ts'
 
 /** A membership number with its place in the submitted form, where empty inputs count: `{ field: 'members.2', … }`. */
 type NamedPerson = { field: string; number: string }

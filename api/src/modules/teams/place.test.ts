@@ -2,11 +2,12 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock.ts'
 import { PEOPLE, startTwoCopies } from '../../testing/harness.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Order } from '../payments/order.entity.ts'
 import {
   ordersOf,
   PAID_ONCE,
@@ -17,7 +18,6 @@ import {
   statesOf,
 } from '../payments/payments.fixture.ts'
 import { fault, formFor, type Ground, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const clock = movingClock()
 const { api, fork } = await stage({ now: clock.now })

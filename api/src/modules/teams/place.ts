@@ -1,12 +1,12 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import type { TextKey } from '@olympiad/contracts/texts'
+import { Team, type TeamPerson } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError } from '../../platform/errors.ts'
 import { payUntil } from '../payments/check-times.ts'
 import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
 import { personKeys } from './people.ts'
-import { Team, type TeamPerson } from './team.entity.ts'
 
 /** The name and members that no other team of the competition and season may have. */
 export const placeOf = (name: string, members: readonly TeamPerson[]) => ({

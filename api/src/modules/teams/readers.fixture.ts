@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
+import type { TeamPerson } from '../../model/team.entity.ts'
 import type { Reader } from './access.ts'
-import type { TeamPerson } from './team.entity.ts'
 import type { TeamRecord } from './team-view.ts'
 
 /** For tests: somebody of a team, by what the platform calls them. */

@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, test } from 'vitest'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
 import { ordersOf, standingOfTeam } from '../payments/payments.fixture.ts'
 import { consoleOf, formData } from './admin.fixture.ts'
 import { asAdmin, formFor, openGround, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const { api, fork, coach2 } = await stage()
 const { create, put } = consoleOf(api)

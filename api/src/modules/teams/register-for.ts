@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { REGISTRARS } from '@olympiad/contracts/constants'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { User } from '../accounts/user.entity.ts'
 
 /**
  * Whose team it is that an admin registers: the account that the form names, which pays for it and is the buyer on its

@@ -1,9 +1,9 @@
 import { isCharged, priceParts } from '@olympiad/contracts/money'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { User } from '../accounts/user.entity.ts'
-import type { Competition } from '../competitions/competition.entity.ts'
-import type { Season } from '../seasons/season.entity.ts'
-import type { Team } from './team.entity.ts'
 
 type Names = 'name' | 'name_en'
 type Around = {

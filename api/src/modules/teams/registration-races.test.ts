@@ -1,14 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { CallError } from '@olympiad/contracts/call'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { MINUTE } from '../../testing/clock.ts'
 import { failingDatabase } from '../../testing/failing-database.ts'
 import { openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
-import { Competition } from '../competitions/competition.entity.ts'
-import { Order } from '../payments/order.entity.ts'
-import { Season } from '../seasons/season.entity.ts'
 import { fault, formFor, impatient, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 const { api, fork, written, coach, coach2 } = await stage()
 

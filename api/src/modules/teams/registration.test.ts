@@ -1,11 +1,11 @@
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { stableId } from '@olympiad/sandbox/people/regions'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { Order } from '../payments/order.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 /** Another number that the platform knows the student by. */
 const STUDENT_BY_PLATFORM_ID = stableId('person', PEOPLE.student)

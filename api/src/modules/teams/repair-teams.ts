@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { storedCity } from '@olympiad/contracts/cities'
+import type { Invitation, TeamPerson } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import type { Invitation, TeamPerson } from './team.entity.ts'
 
 const BATCH_SIZE = 200
 

@@ -1,7 +1,7 @@
 import type { TeamRights } from '@olympiad/contracts/views/team'
-import type { Competition } from '../competitions/competition.entity.ts'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Access } from './access.ts'
-import type { Team } from './team.entity.ts'
 
 type Standing = Pick<Team, 'status' | 'payment_status' | 'coaches' | 'members'> & {
   competion: Pick<Competition, 'members_no'>

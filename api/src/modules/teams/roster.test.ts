@@ -4,10 +4,10 @@ import { send } from '@olympiad/contracts/call'
 import { addCoach, addMember, listTeams, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { demoPeople } from '@olympiad/sandbox/people/seed'
 import { describe, expect, test } from 'vitest'
+import { Team, type TeamPerson } from '../../model/team.entity.ts'
 import { PEOPLE, startTwoCopies } from '../../testing/harness.ts'
 import { membershipIs } from '../accounts/accounts.fixture.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team, type TeamPerson } from './team.entity.ts'
 
 const { api, fork, coach, coach2 } = await stage()
 

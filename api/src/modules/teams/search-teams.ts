@@ -1,10 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { REGISTRARS } from '@olympiad/contracts/constants'
+import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
 import { idsOf, waysBySearchKeys } from '../../platform/search-keys.ts'
 import { idsOfUsers } from '../accounts/search-users.ts'
-import { Team } from './team.entity.ts'
 import { teamNumberIn } from './team-number.ts'
 
 /**

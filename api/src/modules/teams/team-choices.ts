@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminTeamChoice } from '@olympiad/contracts/views/admin'
+import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
-import { Team } from './team.entity.ts'
 
 /** As many as one answer holds. */
 const MOST = 5000

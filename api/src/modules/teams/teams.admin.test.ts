@@ -1,11 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
-import { User } from '../accounts/user.entity.ts'
-import { Order } from '../payments/order.entity.ts'
-import { Team } from './team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

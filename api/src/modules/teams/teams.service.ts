@@ -1,15 +1,15 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
-import { User } from '../accounts/user.entity.ts'
 import { orderBriefs } from '../payments/orders.ts'
 import { resultsOfTeams } from '../results/results.service.ts'
 import { scoresOfTeam } from '../scores/scores.service.ts'
 import { type Access, accessOf } from './access.ts'
 import { rightsOn } from './rights.ts'
-import { Team } from './team.entity.ts'
 import { teamView } from './team-view.ts'
 
 /** The records that a view of a team needs beside the team itself. */

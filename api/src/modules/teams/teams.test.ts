@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { describe, expect, test } from 'vitest'
+import { Result } from '../../model/result.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { Result } from '../results/result.entity.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
-import { Team } from './team.entity.ts'
 
 let clock = new Date('2026-11-21T09:00:00Z')
 const { api, fork, coach } = await stage({ now: () => clock })

@@ -3,7 +3,7 @@ import { send } from '@olympiad/contracts/call'
 import { sendContact } from '@olympiad/contracts/calls/content'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Team } from '../../modules/teams/team.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { jsonOf } from '../../testing/harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { Invoice } from '../../modules/invoices/invoice.entity.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
 import { migrations } from '../../schema.ts'
 import { freshDatabaseName, openTestWorld, startCopy } from '../../testing/harness.ts'
 import { type Orm, openDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { demoPeople } from '@olympiad/sandbox/people/seed'
-import { User } from '../../modules/accounts/user.entity.ts'
-import type { TeamEntity, TeamPerson } from '../../modules/teams/team.entity.ts'
+import type { TeamEntity, TeamPerson } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 const COACH = 'coach@demo.test'

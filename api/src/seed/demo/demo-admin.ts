@@ -1,7 +1,7 @@
 import { PERSON } from '@olympiad/contracts/constants'
+import { User } from '../../model/user.entity.ts'
 import { ensureAdmin } from '../../modules/accounts/accounts.service.ts'
 import { endSessionsOf } from '../../modules/accounts/sessions.ts'
-import { User } from '../../modules/accounts/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 export const DEMO_ADMIN = { name: 'مدير الأولمبياد', email: 'admin@demo.test', password: 'olympiad-demo' }

@@ -1,5 +1,5 @@
-import { User } from '../../modules/accounts/user.entity.ts'
-import { PrivacyRequest } from '../../modules/privacy/requests/privacy-request.entity.ts'
+import { PrivacyRequest } from '../../model/privacy-request.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Faq } from '../../modules/faqs/faq.entity.ts'
+import type { Faq } from '../../model/faq.entity.ts'
 
 /** What parents, coaches and schools ask, in the order in which they ask it. */
 export const DEMO_FAQS: readonly Pick<Faq, 'name' | 'name_en' | 'description' | 'description_en'>[] = [

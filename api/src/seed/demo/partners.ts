@@ -1,4 +1,4 @@
-import type { Partner } from '../../modules/partners/partner.entity.ts'
+import type { Partner } from '../../model/partner.entity.ts'
 
 /** Invented partners, so that no real one is said to support a demo; a logo is drawn for each from its slug. */
 export const DEMO_PARTNERS: readonly (Pick<Partner, 'name' | 'name_en'> & { slug: string })[] = [

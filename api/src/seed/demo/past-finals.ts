@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
 import { issueFinals } from '../../modules/certificates/issue-finals.ts'
-import { Competition } from '../../modules/competitions/competition.entity.ts'
-import { Season } from '../../modules/seasons/season.entity.ts'
 
 /** The day after the final. */
 const ISSUED = new Date('2024-09-08T08:00:00Z')

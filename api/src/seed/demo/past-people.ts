@@ -1,5 +1,5 @@
 import { isNationalId } from '@olympiad/contracts/identity'
-import type { TeamPerson } from '../../modules/teams/team.entity.ts'
+import type { TeamPerson } from '../../model/team.entity.ts'
 
 const GIVEN = {
   Male: [

@@ -1,5 +1,5 @@
 import type { SceneName } from '@olympiad/motif/scene'
-import type { Season } from '../../modules/seasons/season.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
 import type { DemoCompetition } from './demo-competition.ts'
 import { SCHOOL_COMPETITIONS } from './school-competitions.ts'
 import { UNIVERSITY_COMPETITIONS } from './university-competitions.ts'

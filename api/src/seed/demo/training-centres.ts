@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { Region } from '../../modules/content/region.entity.ts'
-import { TrainingCentre } from '../../modules/programmes/training-centre.entity.ts'
+import type { Region } from '../../model/region.entity.ts'
+import { TrainingCentre } from '../../model/training-centre.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 type Centre = {

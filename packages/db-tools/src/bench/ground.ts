@@ -1,4 +1,4 @@
-import { teamIndexes } from '@olympiad/api/src/modules/teams/team.entity.ts'
+import { teamIndexes } from '@olympiad/api/src/model/team.entity.ts'
 import type { Collection, MongoClient } from 'mongodb'
 import { teamDocument } from './teams.ts'
 

@@ -1,4 +1,4 @@
-import type { TeamPerson } from '@olympiad/api/src/modules/teams/team.entity.ts'
+import type { TeamPerson } from '@olympiad/api/src/model/team.entity.ts'
 import { type Document, ObjectId } from 'mongodb'
 
 /** How many teams one coach registers, however many teams there are. */

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@olympiad/contracts/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { User } from '../../../model/user.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../../testing/harness.ts'
 import { apiWith, post, signInAs } from '../accounts.fixture.ts'
 import { ensureAdmin } from '../accounts.service.ts'
 import { newcomer } from '../second-factor/second-factor.fixture.ts'
-import { User } from '../user.entity.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')

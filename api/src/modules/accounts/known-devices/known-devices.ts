@@ -2,12 +2,12 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
+import { DeviceToken } from '../../../model/device-token.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { type Em, sessionOf } from '../../../platform/database.ts'
 import type { Env } from '../http-env.ts'
 import { ownCookie } from '../own-cookies.ts'
 import { randomToken, sha256 } from '../secrets.ts'
-import { User } from '../user.entity.ts'
-import { DeviceToken } from './device-token.entity.ts'
 
 const DAY_S = 24 * 3600
 const KNOWN_S = 180 * DAY_S

@@ -2,12 +2,12 @@ import { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in
 import { text } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
+import { deviceName } from '../../../platform/device.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { limit } from '../../../platform/http/rate-limit.ts'
 import { valid } from '../../../platform/http/validate.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { attempts } from '../attempts.ts'
-import { deviceName } from '../device.ts'
 import type { Env } from '../http-env.ts'
 import { accountsBy, LINK_S, newLink, rememberDevice, spendLink } from './known-devices.ts'
 

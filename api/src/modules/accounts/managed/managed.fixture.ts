@@ -1,9 +1,9 @@
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import sharp from 'sharp'
+import { User } from '../../../model/user.entity.ts'
 import type { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { freshId } from '../accounts.fixture.ts'
-import { User } from '../user.entity.ts'
 
 export type DemoApi = Awaited<ReturnType<typeof startDemoApi>>
 type Answered = AdminPerson & { success: boolean; msg: string; code: string; errors: { field: string; msg: string }[] }

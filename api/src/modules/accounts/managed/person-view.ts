@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON, type PersonType } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import { accountPortrait, uploadIn } from '../../portraits/portrait-path.ts'
+import { accountPortrait, uploadIn } from '../../../model/portrait-path.ts'
 
 type Words = 'name' | 'email' | 'phone_number' | 'national_id' | 'nationality' | 'dob' | 'gender' | 'picture'
 type MoreWords = 'steb_user_id' | 'guardian_name' | 'guardian_phone' | 'crNumber' | 'tax_id'

@@ -1,11 +1,11 @@
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { Order } from '../../../model/order.entity.ts'
+import { Score } from '../../../model/score.entity.ts'
+import { Submission } from '../../../model/submission.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityComment } from '../../community/comments/comment.entity.ts'
-import { CommunityTopic } from '../../community/topics/topic.entity.ts'
-import { Order } from '../../payments/order.entity.ts'
-import { Score } from '../../scores/score.entity.ts'
-import { Submission } from '../../teams/submission.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
-import type { User } from '../user.entity.ts'
 
 /** Whether a record says that this person made, wrote, bought or marked it; whoever looks at it then must still find them. */
 export async function isReferredTo(em: Em, { _id }: User): Promise<boolean> {

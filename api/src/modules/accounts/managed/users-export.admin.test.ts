@@ -1,8 +1,8 @@
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { PEOPLE } from '../../../testing/harness.ts'
-import { User } from '../user.entity.ts'
 import type { DemoApi } from './managed.fixture.ts'
 
 let api: DemoApi

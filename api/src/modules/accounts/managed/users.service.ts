@@ -1,13 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../../deps.ts'
+import { User } from '../../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { platformFacts } from '../accounts.service.ts'
 import { tellForum, toldOf } from '../author-facts.ts'
 import { type AccountFields, type NewAccount, type PlatformPerson, platformIdOf } from '../membership.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { User } from '../user.entity.ts'
 import type { PassingPictures } from './passing-pictures.ts'
 
 type People = Pick<Deps, 'orm' | 'membership' | 'now'> & { pictures: PassingPictures }

@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Context } from 'hono'
+import { User } from '../../../model/user.entity.ts'
 import { sentFields } from '../../../platform/http/sent-fields.ts'
 import type { Env } from '../http-env.ts'
 import type { Condition } from '../proven-lately.ts'
-import { User } from '../user.entity.ts'
 import { accountFields } from './account-fields.ts'
 
 /** By what somebody signs in, and where the platform may send whoever forgot the password. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { createApi } from '../../../app.ts'
 import type { Deps } from '../../../deps.ts'
+import { User } from '../../../model/user.entity.ts'
 import { PASSWORD, type TestApi } from '../../../testing/harness.ts'
 import { apiWith } from '../accounts.fixture.ts'
 import { ensureAdmin } from '../accounts.service.ts'
-import { User } from '../user.entity.ts'
 import { codeAt } from './authenticator.fixture.ts'
 
 type App = ReturnType<typeof createApi>

@@ -1,16 +1,16 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { SecondFactorView } from '@olympiad/contracts/calls/second-factor'
 import type { Deps } from '../../../deps.ts'
+import { SecondFactor } from '../../../model/second-factor.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { SecondFactorEvent } from '../../../platform/mail/templates/second-factor-news.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { User } from '../user.entity.ts'
 import { addressOf, newSecret, stepOf } from './one-time-code.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
-import { SecondFactor } from './second-factor.entity.ts'
 
 type Needs = Pick<Deps, 'orm' | 'sealing' | 'now'>
 /** By what somebody has proven to hold their second factor. */

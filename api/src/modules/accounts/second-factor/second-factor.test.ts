@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SecondFactor } from '../../../model/second-factor.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { sealingWith } from '../../../platform/sealing.ts'
 import { jsonOf, PASSWORD, startTestApi, startTwoCopies, type TestApi } from '../../../testing/harness.ts'
-import { SecondFactor } from './second-factor.entity.ts'
 import { atOwnAddresses, newcomer } from './second-factor.fixture.ts'
 
 let api: TestApi

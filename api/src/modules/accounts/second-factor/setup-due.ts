@@ -1,6 +1,6 @@
 import type { Whole } from '@olympiad/contracts/calls/own-session'
 import type { Deps } from '../../../deps.ts'
-import type { User } from '../user.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 
 /** Whether somebody is an admin without the second factor that is required: until it is set up they are nobody. */
 export const isSetupDue = ({ secondFactorRequired }: Pick<Deps, 'secondFactorRequired'>, user: User): boolean =>

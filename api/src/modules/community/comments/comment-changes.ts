@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostState } from '@olympiad/contracts/community'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { safeHtml } from '../../../platform/safe-html.ts'
 import { dropCases } from '../moderation/cases.ts'
 import { tellOfFirstReply } from '../replies-mail/first-reply.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
-import { CommunityComment } from './comment.entity.ts'
 
 /** What is loaded of a topic to be counted: neither its words nor who likes it. */
 const NUMBERS = { fields: ['comments_count', 'threads_count'] } as const

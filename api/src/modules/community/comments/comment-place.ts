@@ -1,9 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { COMMENTS_PER_PAGE, DEEPEST_REPLY, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
 import { routes } from '@olympiad/contracts/routes'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import type { CommunityTopic } from '../topics/topic.entity.ts'
-import { CommunityComment } from './comment.entity.ts'
 
 /** What says where a comment stands. */
 export type Placed = Pick<CommunityComment, '_id' | 'parent' | 'ancestors' | 'created_at'>

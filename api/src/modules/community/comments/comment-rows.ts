@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { fromNearerEnd, type Part } from '../../../platform/nearer-end.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import { CommunityComment } from './comment.entity.ts'
 import type { Level, Placed } from './comment-place.ts'
 
 /** What lists read of a comment: all but who likes it and what was typed. */

@@ -6,11 +6,11 @@ import { PERSON, type PersonType, SITE_NAME } from '@olympiad/contracts/constant
 import type { Lang } from '@olympiad/contracts/lang'
 import type { CommentView } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach } from 'vitest'
+import { Setting } from '../../../model/setting.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { seedSettings } from '../../../seed/facts.ts'
 import { startTwoCopies } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { Setting } from '../../content/setting.entity.ts'
 import { forumOf } from '../moderation/moderation.fixture.ts'
 
 const BEGIN = Date.UTC(2026, 10, 21, 9)

@@ -4,11 +4,11 @@ import { createComment, listComments } from '@olympiad/contracts/calls/community
 import { COMMENT_MOST, COMMENTS_PER_PAGE, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { asAdmin, refusal } from '../../teams/registration.fixture.ts'
-import { CommunityBan } from '../moderation/ban.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
-import { CommunityComment } from './comment.entity.ts'
 import { commentStage, type Member, outline } from './comments.fixture.ts'
 
 const { api, forum, fork, member, topic, write, remove, read, waits, pass, now } = await commentStage()

@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 import { needNoBan } from '../writing/admission.ts'
 
 /** What likes read and write of a topic or a comment. */

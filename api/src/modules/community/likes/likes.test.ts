@@ -4,12 +4,12 @@ import { changeComment, getTopic, like } from '@olympiad/contracts/calls/communi
 import { PERSON } from '@olympiad/contracts/constants'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { revisionsOf } from '../../../platform/revisions.ts'
 import { refusal } from '../../teams/registration.fixture.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
 import { commentStage, type Member } from '../comments/comments.fixture.ts'
-import { CommunityBan } from '../moderation/ban.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 
 const { api, forum, fork, member, topic, write, read, waits, now } = await commentStage()
 const { visitor } = api

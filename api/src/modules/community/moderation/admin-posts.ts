@@ -2,9 +2,9 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
+import { CommunityCase } from '../../../model/case.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { adminAuthor, authorsOf } from '../writing/authors.ts'
-import { CommunityCase } from './case.entity.ts'
 
 const INVALID: TextKey = 'invalid_value'
 

@@ -1,11 +1,11 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import type { AdminCase } from '@olympiad/contracts/views/community'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 import { adminAuthor } from '../writing/authors.ts'
-import { CommunityBan } from './ban.entity.ts'
 
 type History = NonNullable<AdminCase['author']>
 const POSTS: readonly EntityName<object>[] = [CommunityTopic, CommunityComment]

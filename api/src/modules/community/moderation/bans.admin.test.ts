@@ -1,9 +1,9 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import { afterAll, describe, expect, it } from 'vitest'
+import { User } from '../../../model/user.entity.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { jsonOf, startTestApi } from '../../../testing/harness.ts'
-import { User } from '../../accounts/user.entity.ts'
 import { admit } from '../writing/admission.ts'
 import { forumOf } from './moderation.fixture.ts'
 

@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { BAN_DAYS } from '@olympiad/contracts/community'
 import type { Deps } from '../../../deps.ts'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { CommunityBan } from './ban.entity.ts'
 
 /** `days` from now; 0 is for good. */
 export type NewBan = { user: ObjectId; days: (typeof BAN_DAYS)[number]; reason?: string }

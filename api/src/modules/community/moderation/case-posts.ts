@@ -1,9 +1,9 @@
 import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { CommunityCase } from '../../../model/case.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
-import type { CommunityCase } from './case.entity.ts'
 
 type Of = Pick<CommunityCase, 'type' | 'target' | 'topic'>
 type CasePost = NonNullable<AdminCase['post']>

@@ -1,7 +1,7 @@
 import type { PostType } from '@olympiad/contracts/community'
+import { CommunityCase, type Report } from '../../../model/case.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { CommunityCase, type Report } from './case.entity.ts'
 
 type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
 

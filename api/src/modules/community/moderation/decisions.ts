@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { CaseDecision, PostState } from '@olympiad/contracts/community'
+import { CommunityCase } from '../../../model/case.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityCase } from './case.entity.ts'
 import { type Post, removePost, setPostState } from './posts.ts'
 
 /** Who decides, and when. */

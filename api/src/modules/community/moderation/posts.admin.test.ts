@@ -1,10 +1,10 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase, AdminComment, AdminTopic } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { revisionsOf } from '../../../platform/revisions.ts'
 import { jsonOf, startTestApi } from '../../../testing/harness.ts'
 import { uploadKey } from '../../uploads/image.ts'
-import { CommunityPicture } from '../writing/picture.entity.ts'
 import { forumOf } from './moderation.fixture.ts'
 
 const api = await startTestApi()

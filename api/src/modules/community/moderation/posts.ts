@@ -1,10 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostState, PostType } from '@olympiad/contracts/community'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
 import { removeComment, setCommentState } from '../comments/comment-changes.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 import { removeTopic, setTopicState } from '../topics/topic-changes.ts'
 
 /** What somebody wrote in the forum, as far as it is still there. */

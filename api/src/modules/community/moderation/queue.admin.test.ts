@@ -1,9 +1,9 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { User } from '../../../model/user.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
-import { User } from '../../accounts/user.entity.ts'
 import { queueStage } from './queue.fixture.ts'
 
 const { forum, admin, student, coach, decide, revision } = await queueStage()

@@ -3,10 +3,10 @@ import { type Fetcher, send } from '@olympiad/contracts/call'
 import { changeTopic, createTopic, deleteTopic } from '@olympiad/contracts/calls/community'
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CommunityCategory } from '../../../model/category.entity.ts'
+import { Setting } from '../../../model/setting.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { startTwoCopies } from '../../../testing/harness.ts'
-import { Setting } from '../../content/setting.entity.ts'
-import { CommunityCategory } from '../topics/category.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 import { forumOf } from './moderation.fixture.ts'
 
 const { api, other, close } = await startTwoCopies()

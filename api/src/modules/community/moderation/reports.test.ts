@@ -4,13 +4,13 @@ import { changeComment, deleteTopic, getTopic, report } from '@olympiad/contract
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityCase } from '../../../model/case.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { refusal } from '../../teams/registration.fixture.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
 import { commentStage, type Member } from '../comments/comments.fixture.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
-import { CommunityBan } from './ban.entity.ts'
-import { CommunityCase } from './case.entity.ts'
 
 const { api, forum, fork, member, topic, write, read, remove, waits, now } = await commentStage()
 const { visitor } = api

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { randomToken } from '../../accounts/secrets.ts'
-import { CommunityMailChoice } from './mail-choice.entity.ts'
 
 /**
  * What the links in somebody's mails about replies name, made at the first one, in the caller's transaction; undefined

@@ -1,11 +1,11 @@
 import { send } from '@olympiad/contracts/call'
 import { unsubscribe } from '@olympiad/contracts/calls/community'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
 import { refusal } from '../../teams/registration.fixture.ts'
 import { commentStage, type Member } from '../comments/comments.fixture.ts'
-import { CommunityMailChoice } from './mail-choice.entity.ts'
 
 const { api, fork, member, topic, write, waits } = await commentStage()
 const { visitor } = api

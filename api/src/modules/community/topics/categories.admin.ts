@@ -2,6 +2,7 @@ import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminCategory } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { CommunityCategory } from '../../../model/category.entity.ts'
 import { resource } from '../../../platform/http/resource.ts'
 import { anyPictureName, changesOf, flag, line, newOf, wholeNumber } from '../../../platform/http/resource-fields.ts'
 import { searchIn } from '../../../platform/http/resource-search.ts'
@@ -13,7 +14,6 @@ import {
   type NewCategory,
   removeCategory,
 } from './categories.service.ts'
-import { CommunityCategory } from './category.entity.ts'
 
 const FIELDS = {
   name: line(60),

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../../deps.ts'
+import { CommunityCategory } from '../../../model/category.entity.ts'
 import { meetAt } from '../../../platform/counters.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
@@ -9,7 +10,6 @@ import { isNamed, type Reference } from '../../../platform/references.ts'
 import { bump } from '../../../platform/revisions.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
 import { needPicture } from '../../uploads/known-picture.ts'
-import { CommunityCategory } from './category.entity.ts'
 import { topicsIn } from './topic-changes.ts'
 
 /** `logo` is a file name under uploads/, or empty. */

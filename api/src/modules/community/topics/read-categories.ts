@@ -1,6 +1,6 @@
 import type { CategoryView } from '@olympiad/contracts/views/community'
+import { CommunityCategory } from '../../../model/category.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityCategory } from './category.entity.ts'
 
 /** The categories in their order. */
 export async function listCategories(em: Em): Promise<CategoryView[]> {

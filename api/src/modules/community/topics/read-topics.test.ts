@@ -2,8 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { listCategories, listTopics } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
-import { CommunityTopic } from './topic.entity.ts'
 import { forumStage, refusal } from './topics.fixture.ts'
 
 const forum = await forumStage()

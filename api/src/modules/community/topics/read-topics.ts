@@ -1,11 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
+import { CommunityCategory } from '../../../model/category.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { fromNearerEnd } from '../../../platform/nearer-end.ts'
 import { stems } from '../writing/search-words.ts'
-import { CommunityCategory } from './category.entity.ts'
-import { CommunityTopic } from './topic.entity.ts'
 import {
   type CardRow,
   isSeen,

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import { CommunityTopic } from './topic.entity.ts'
 import { isSeen } from './topic-view.ts'
 
 const FIELDS = { slug: 1, user: 1, state: 1, threads_count: 1, created_at: 1, withdrawn_at: 1 } as const

@@ -1,11 +1,11 @@
 import type { PostState } from '@olympiad/contracts/community'
+import { CommunityCategory } from '../../../model/category.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityPicture } from '../../../model/picture.entity.ts'
+import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import { meetAt } from '../../../platform/counters.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
 import { dropCases } from '../moderation/cases.ts'
-import { CommunityPicture } from '../writing/picture.entity.ts'
-import { CommunityCategory } from './category.entity.ts'
-import type { CommunityTopic } from './topic.entity.ts'
 
 /** How many more topics of a category everybody may read; in the caller's transaction. */
 export async function countInCategory(em: Em, category: CommunityTopic['category'], change: number): Promise<void> {

@@ -1,11 +1,11 @@
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
+import { CommunityCategory } from '../../../model/category.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
-import type { User } from '../../accounts/user.entity.ts'
 import { authorsOf, authorView } from '../writing/authors.ts'
 import { editableUntil } from '../writing/own-post.ts'
-import { CommunityCategory } from './category.entity.ts'
-import { CommunityTopic } from './topic.entity.ts'
 
 const SHARED = {
   title: 1,

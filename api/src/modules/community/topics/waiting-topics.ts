@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { WaitingTopicView } from '@olympiad/contracts/views/community'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { CommunityTopic } from './topic.entity.ts'
 
 /** More than so many wait for nobody who is not writing them by the dozen. */
 const MOST = 5

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { createTopic } from '@olympiad/contracts/calls/community'
 import { PERSON } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityCase } from '../../../model/case.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { jsonOf } from '../../../testing/harness.ts'
-import { CommunityBan } from '../moderation/ban.entity.ts'
-import { CommunityCase } from '../moderation/case.entity.ts'
-import { CommunityTopic } from './topic.entity.ts'
 import { formOf, forumStage, refusal } from './topics.fixture.ts'
 
 const forum = await forumStage()

@@ -1,14 +1,14 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { type Approval, type PostState, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { Setting } from '../../../model/setting.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Forbidden } from '../../../platform/errors.ts'
 import { needStillOpen } from '../../accounts/still-open.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import { Setting } from '../../content/setting.entity.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
-import { CommunityBan } from '../moderation/ban.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 
 /** The ban under which somebody stands now; null where there is none. */
 export async function banOn(em: Em, user: ObjectId, now: Date): Promise<CommunityBan | null> {

@@ -1,10 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminAuthor, AuthorView } from '@olympiad/contracts/views/community'
+import { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { firstName } from '../../../platform/first-name.ts'
-import { User } from '../../accounts/user.entity.ts'
 
 type Account = Pick<User, '_id' | 'name' | 'type'>
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostType } from '@olympiad/contracts/community'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { type Em, needSession } from '../../../platform/database.ts'
-import { CommunityComment } from '../comments/comment.entity.ts'
-import { CommunityTopic } from '../topics/topic.entity.ts'
 
 type Met = { _id: ObjectId; meetings?: number }
 const posts = (em: Em, type: PostType) =>

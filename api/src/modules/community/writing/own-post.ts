@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { OWN_MINUTES } from '@olympiad/contracts/community'
-import type { User } from '../../accounts/user.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 
 /** Admins speak for the organisers and mend what they wrote whenever they find it wrong. */
 const NO_END = new Date('9999-12-31T23:59:59.999Z')

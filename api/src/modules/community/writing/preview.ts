@@ -1,9 +1,9 @@
 import type { PostType } from '@olympiad/contracts/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
+import { CommunityPicture } from '../../../model/picture.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import type { User } from '../../accounts/user.entity.ts'
 import { commentHtml, pictureNames, topicHtml } from './markdown.ts'
-import { CommunityPicture } from './picture.entity.ts'
 import { sizesOf } from './pictures.ts'
 
 /** What somebody is writing as it will be shown, with the pictures that they have sent. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
+import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { CommunityPicture } from './picture.entity.ts'
 
 /** Who writes over night still finds their pictures. */
 const KEPT_MS = 24 * 3_600_000

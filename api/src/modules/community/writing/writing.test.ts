@@ -4,11 +4,11 @@ import { getForumReader, previewPost, uploadForumPicture } from '@olympiad/contr
 import { PERSON } from '@olympiad/contracts/constants'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { pngOf } from '../../../testing/admin-calls.ts'
 import { uploadKey } from '../../uploads/image.ts'
-import { CommunityBan } from '../moderation/ban.entity.ts'
 import { forumStage, refusal } from '../topics/topics.fixture.ts'
-import { CommunityPicture } from './picture.entity.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 const forum = await forumStage()

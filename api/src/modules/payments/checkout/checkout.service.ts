@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { Checkout } from '../../../model/checkout.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import { breaksUnique, type Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { User } from '../../accounts/user.entity.ts'
 import { payableTeam } from '../../teams/teams.service.ts'
-import { Checkout } from './checkout.entity.ts'
 
 export type CheckoutNotes = { type: string; team_id: string; ref: string; data?: unknown }
 

@@ -1,6 +1,6 @@
 import { toHalalas } from '@olympiad/contracts/money'
+import type { Order, ProviderAnswer } from '../../../model/order.entity.ts'
 import { cut } from '../../../platform/http/bounded-text.ts'
-import type { Order, ProviderAnswer } from '../order.entity.ts'
 import type { Telr, TelrState } from './telr.ts'
 
 /** What the provider's answer means for our order. `held`: pending, but with its payer done. */

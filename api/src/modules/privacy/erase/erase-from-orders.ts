@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { searchedOfInvoice } from '../../../model/invoice.entity.ts'
+import { searchedOfOrder } from '../../../model/order.entity.ts'
 import { type Em, needSession } from '../../../platform/database.ts'
 import { renewSearchKeys } from '../../../platform/search-keys.ts'
-import { searchedOfInvoice } from '../../invoices/invoice.entity.ts'
-import { searchedOfOrder } from '../../payments/order.entity.ts'
 
 const ORDERS = { collection: 'orders', searched: searchedOfOrder }
 const INVOICES = { collection: 'invoices', searched: searchedOfInvoice }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { Certificate } from '../../../model/certificate.entity.ts'
+import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Certificate } from '../../certificates/certificate.entity.ts'
 import { digestOf, qualificationSlot } from '../../certificates/certificate.facts.ts'
 import { invitationsOfPeople } from '../../teams/invitations/invitation.ts'
 import { placeOf } from '../../teams/place.ts'
-import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, linkedTo, rosterOf, type Subject } from '../known/subject.ts'
 import { placeOn, storedNames } from './names-of-person.ts'
 

@@ -7,17 +7,18 @@ import { erasePerson, heldOfPerson } from '@olympiad/contracts/calls/privacy'
 import { answerPlace, listTeams } from '@olympiad/contracts/calls/teams'
 import { PERSON } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Certificate } from '../../../model/certificate.entity.ts'
+import { Erasure } from '../../../model/erasure.entity.ts'
+import { Invoice } from '../../../model/invoice.entity.ts'
+import { Result } from '../../../model/result.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { Certificate } from '../../certificates/certificate.entity.ts'
-import { CommunityTopic } from '../../community/topics/topic.entity.ts'
-import { Invoice } from '../../invoices/invoice.entity.ts'
-import { Result } from '../../results/result.entity.ts'
 import { formFor, openGround, register } from '../../teams/registration.fixture.ts'
-import { Team } from '../../teams/team.entity.ts'
 import {
   EMAIL,
   filesMentioning,
@@ -28,7 +29,6 @@ import {
   mentioning,
   NAME,
 } from '../marked-person.fixture.ts'
-import { Erasure } from './erasure.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
+import type { KeptInvoice } from '../../../model/erasure.entity.ts'
+import { Invoice } from '../../../model/invoice.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Invoice } from '../../invoices/invoice.entity.ts'
 import type { Subject } from '../known/subject.ts'
-import type { KeptInvoice } from './erasure.entity.ts'
 
 /** Riyadh is three hours ahead, in summer too. */
 const AHEAD_MS = 3 * 3_600_000

@@ -1,10 +1,10 @@
 import type { AuditChange } from '@olympiad/contracts/views/audit'
+import { Certificate } from '../../../model/certificate.entity.ts'
+import { Invoice } from '../../../model/invoice.entity.ts'
+import { Order } from '../../../model/order.entity.ts'
+import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Certificate } from '../../certificates/certificate.entity.ts'
-import { Invoice } from '../../invoices/invoice.entity.ts'
-import { Order } from '../../payments/order.entity.ts'
-import { Team, type TeamPerson } from '../../teams/team.entity.ts'
 import { isSubject, rosterOf, type Subject } from '../known/subject.ts'
 
 const ID = /\.steb_user_id$/

@@ -1,12 +1,12 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { ErasureObstacle } from '@olympiad/contracts/views/privacy'
+import { CommunityCase } from '../../../model/case.entity.ts'
+import { Order } from '../../../model/order.entity.ts'
+import type { Season } from '../../../model/season.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { CommunityCase } from '../../community/moderation/case.entity.ts'
-import { Order } from '../../payments/order.entity.ts'
-import type { Season } from '../../seasons/season.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
 import type { Subject } from '../known/subject.ts'
 
 type Dated = Pick<Season, 'status' | 'ends_on' | 'registration' | 'home_active'>

@@ -1,14 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { Erasure } from '../../../model/erasure.entity.ts'
+import type { Team } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { User } from '../../accounts/user.entity.ts'
-import type { Team } from '../../teams/team.entity.ts'
 import { accountOfPerson } from '../known/person-of-team.ts'
 import { subjectOf } from '../known/subject.ts'
 import { closeAccount } from './begin-erasure.ts'
 import { type Listed, listedKeys, listKey, marksOf, readListed } from './erased-list.ts'
-import { Erasure } from './erasure.entity.ts'
 import { type ErasureDeps, runErasure } from './run-erasure.ts'
 
 /** Somebody of the list whom the database holds after all. */

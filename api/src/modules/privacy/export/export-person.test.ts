@@ -4,10 +4,10 @@ import { erasePerson, exportOwn, exportPerson } from '@olympiad/contracts/calls/
 import { PERSON } from '@olympiad/contracts/constants'
 import { routes } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Team } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf } from '../../../testing/harness.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
 import { EMAIL, INVOICE, MARKS, markedAccount, markedPerson, NAME } from '../marked-person.fixture.ts'
 import { unzipped } from '../unzipped.fixture.ts'
 

@@ -1,9 +1,9 @@
-import type { DeviceToken } from '../../accounts/known-devices/device-token.entity.ts'
-import type { SecondFactor } from '../../accounts/second-factor/second-factor.entity.ts'
-import type { Session } from '../../accounts/session.entity.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import type { Erasure } from '../erase/erasure.entity.ts'
-import type { PrivacyRequest } from '../requests/privacy-request.entity.ts'
+import type { DeviceToken } from '../../../model/device-token.entity.ts'
+import type { Erasure } from '../../../model/erasure.entity.ts'
+import type { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
+import type { SecondFactor } from '../../../model/second-factor.entity.ts'
+import type { Session } from '../../../model/session.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import { holding } from './holding.ts'
 
 /** Who they are, where they are signed in, and what they asked for. */

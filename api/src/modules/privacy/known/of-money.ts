@@ -1,6 +1,6 @@
-import type { Invoice } from '../../invoices/invoice.entity.ts'
-import type { Checkout } from '../../payments/checkout/checkout.entity.ts'
-import type { Order } from '../../payments/order.entity.ts'
+import type { Checkout } from '../../../model/checkout.entity.ts'
+import type { Invoice } from '../../../model/invoice.entity.ts'
+import type { Order } from '../../../model/order.entity.ts'
 import { holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 

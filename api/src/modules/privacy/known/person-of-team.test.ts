@@ -1,9 +1,9 @@
 import { send } from '@olympiad/contracts/call'
 import { erasePerson, heldOfPerson, personOfTeam } from '@olympiad/contracts/calls/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Team } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { PersonOfTeamForm } from '@olympiad/contracts/forms/privacy'
 import type { Deps } from '../../../deps.ts'
+import { Team } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
 
 /**
  * The account of somebody in a team. Most students never sign in and have none, and have the same rights: then it is made

@@ -1,12 +1,12 @@
 import { recordsOfPerson } from '@olympiad/contracts/calls/privacy'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CommunityBan } from '../../../model/ban.entity.ts'
+import { ContactMessage } from '../../../model/contact-message.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { jsonOf, PEOPLE } from '../../../testing/harness.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { CommunityBan } from '../../community/moderation/ban.entity.ts'
-import { ContactMessage } from '../../contact/contact-message.entity.ts'
-import { Team } from '../../teams/team.entity.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {

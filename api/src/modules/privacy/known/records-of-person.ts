@@ -1,9 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
+import { Season } from '../../../model/season.entity.ts'
+import { paymentOf } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { leanById } from '../../../platform/lean.ts'
-import { Season } from '../../seasons/season.entity.ts'
-import { paymentOf } from '../../teams/team.entity.ts'
 import { exactly, type Subject } from './subject.ts'
 
 /** Of each kind: the page of a person is no list. */

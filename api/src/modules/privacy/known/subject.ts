@@ -1,11 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
+import type { TeamPerson } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { type Em, sessionOf } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { literally } from '../../../platform/pattern.ts'
-import { User } from '../../accounts/user.entity.ts'
-import type { TeamPerson } from '../../teams/team.entity.ts'
 
 /** Somebody by all that they are known by here. */
 export type Subject = {

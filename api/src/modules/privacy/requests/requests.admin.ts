@@ -7,13 +7,13 @@ import {
 } from '@olympiad/contracts/views/privacy'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { resource } from '../../../platform/http/resource.ts'
 import { paragraphs } from '../../../platform/http/resource-fields.ts'
 import { idsOfUsers } from '../../accounts/search-users.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { PrivacyRequest } from './privacy-request.entity.ts'
 import { declineErasure } from './requests.service.ts'
 
 type RequestRow = Pick<PrivacyRequest, '_id' | 'user' | 'state' | 'created_at'> &

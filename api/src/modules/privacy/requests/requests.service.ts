@@ -1,12 +1,12 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { OwnPrivacyRequest } from '@olympiad/contracts/views/privacy'
 import type { Deps } from '../../../deps.ts'
+import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
+import { User } from '../../../model/user.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, fieldError, NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import { User } from '../../accounts/user.entity.ts'
-import { PrivacyRequest } from './privacy-request.entity.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
 

@@ -1,9 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../../deps.ts'
+import { Erasure } from '../../../model/erasure.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { eraseBuyers, eraseFromInvoices } from '../erase/erase-from-orders.ts'
-import { Erasure } from '../erase/erasure.entity.ts'
 import { inBatches } from './batches.ts'
 
 type InvoiceDeps = Pick<Deps, 'orm' | 'storage' | 'now'>

@@ -1,6 +1,6 @@
 import { RETENTION_KINDS, type RetentionCounts, type RetentionReport } from '@olympiad/contracts/views/privacy'
+import { RetentionRun } from '../../../model/retention-run.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { RetentionRun } from './retention-run.entity.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 

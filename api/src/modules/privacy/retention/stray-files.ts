@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
+import type { StrayFile } from '../../../model/stray-file.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { HOLDERS, UPLOADED } from '../../uploads/forget-picture.ts'
-import type { StrayFile } from './stray-file.entity.ts'
 
 const AT_ONCE = 200
 

@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { Competition } from '../../../model/competition.entity.ts'
+import { Season } from '../../../model/season.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { fieldError, NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
-import { Competition } from '../../competitions/competition.entity.ts'
-import { Season } from '../../seasons/season.entity.ts'
-import { Team } from '../team.entity.ts'
 
 /** What is exported: which teams, what the answer calls it, and the competition whose layout it has, where it is one. */
 export type Choice = { where: Where; com_slug: string; competition?: Competition }

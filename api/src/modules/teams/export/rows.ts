@@ -1,11 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { Competition } from '../../../model/competition.entity.ts'
+import { Region } from '../../../model/region.entity.ts'
+import { Score } from '../../../model/score.entity.ts'
+import { Season } from '../../../model/season.entity.ts'
+import type { Team } from '../../../model/team.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
-import { Competition } from '../../competitions/competition.entity.ts'
-import { Region } from '../../content/region.entity.ts'
-import { Score } from '../../scores/score.entity.ts'
-import { Season } from '../../seasons/season.entity.ts'
-import type { Team } from '../team.entity.ts'
 
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Agreement } from '@olympiad/contracts/views/people'
-import type { Invitation, Team, TeamPerson } from '../team.entity.ts'
+import type { Invitation, Team, TeamPerson } from '../../../model/team.entity.ts'
 
 /** How long the link of a mail is good for. */
 export const LINK_DAYS = 30

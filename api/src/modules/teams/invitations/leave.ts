@@ -1,7 +1,7 @@
+import type { User } from '../../../model/user.entity.ts'
 import { noteLeaving } from '../../../platform/audit/notes.ts'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import type { User } from '../../accounts/user.entity.ts'
 import { leadersOf } from '../leaders.ts'
 import { placeOf } from '../place.ts'
 import { invitationFor, withInvitation } from './invitation.ts'

@@ -1,8 +1,8 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { type Invitation, Team } from '../../../model/team.entity.ts'
+import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict, type FieldError } from '../../../platform/errors.ts'
-import type { User } from '../../accounts/user.entity.ts'
-import { type Invitation, Team } from '../team.entity.ts'
 import { hasLeft } from './invitation.ts'
 import { type Invitee, type Inviter, invitesSelf } from './invite.ts'
 

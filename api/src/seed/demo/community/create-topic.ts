@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { plainText } from '@olympiad/contracts/plain-text'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { openApproval } from '../../../modules/community/moderation/cases.ts'
-import { CommunityTopic } from '../../../modules/community/topics/topic.entity.ts'
 import { previewOf, topicHtml } from '../../../modules/community/writing/markdown.ts'
 import { stems } from '../../../modules/community/writing/search-words.ts'
 import { slugOf } from '../../../modules/community/writing/slug.ts'

@@ -1,0 +1,27 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const BanSchema = defineEntity({
+  name: 'CommunityBan',
+  collection: 'community_bans',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    user: p.type(ObjectId),
+    reason: p.string().$type<Opt<string>>().default(''),
+    created_at: p.datetime(),
+    /** Null: for good. */
+    until: p.datetime().nullable(),
+    /** Name of the admin. */
+    by: p.string(),
+  },
+})
+
+/** Somebody who may read the forum and not write in it. */
+export class CommunityBan extends BanSchema.class {}
+BanSchema.setClass(CommunityBan)
+
+export const banIndexes: IndexDeclaration[] = [
+  { collection: 'community_bans', key: { user: 1 }, options: { unique: true } },
+  { collection: 'community_bans', key: { created_at: -1, _id: -1 } },
+]

@@ -1,0 +1,25 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const CategorySchema = defineEntity({
+  name: 'CommunityCategory',
+  collection: 'community_categories',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    name: p.string(),
+    name_en: p.string(),
+    /** A file name under uploads/, or empty. */
+    logo: p.string().$type<Opt<string>>().default(''),
+    /** False: what stands in it is read, and nothing new is written. */
+    status: p.boolean().$type<Opt<boolean>>().default(true),
+    order_id: p.integer(),
+    /** Topics in it that everybody may read; kept, as counting a hundred thousand takes longer than a page may. */
+    topics_count: p.integer().$type<Opt<number>>().default(0),
+  },
+})
+
+export class CommunityCategory extends CategorySchema.class {}
+CategorySchema.setClass(CommunityCategory)
+
+export const categoryIndexes: IndexDeclaration[] = [{ collection: 'community_categories', key: { order_id: 1 } }]

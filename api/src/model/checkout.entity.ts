@@ -1,0 +1,33 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { CheckoutView } from '@olympiad/contracts/views/team'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const CheckoutSchema = defineEntity({
+  name: 'Checkout',
+  collection: 'checkouts',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    user: p.type(ObjectId),
+    team: p.type(ObjectId),
+    type: p.string(),
+    ref: p.string(),
+    /** JSON: what the page wants to find again is its own business, and its field names could be anything. */
+    data: p.string(),
+    created_at: p.datetime(),
+  },
+})
+
+/** What the payment return screen finds again after the payment page; one for each person and team. */
+export class Checkout extends CheckoutSchema.class {
+  view(): CheckoutView {
+    const id = this._id.toHexString()
+    const data: unknown = JSON.parse(this.data)
+    return { _id: id, id, type: this.type, team_id: this.team.toHexString(), ref: this.ref, data }
+  }
+}
+CheckoutSchema.setClass(Checkout)
+
+export const checkoutIndexes: IndexDeclaration[] = [
+  { collection: 'checkouts', key: { user: 1, team: 1 }, options: { unique: true } },
+]

@@ -1,0 +1,63 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { type CompetitionType, CURRENCY } from '@olympiad/contracts/constants'
+import type { AgeLevelView } from '@olympiad/contracts/views/catalogue'
+import type { IndexDeclaration } from '../platform/database.ts'
+import { Season } from './season.entity.ts'
+
+const words = () => p.string().$type<Opt<string>>().default('')
+const flag = (standard: boolean) => p.boolean().$type<Opt<boolean>>().default(standard)
+
+const CompetitionSchema = defineEntity({
+  name: 'Competition',
+  collection: 'competions',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    season: () => p.manyToOne(Season),
+    slug: p.string(),
+    /** Arabic; the `_en` twin is English. So in every pair. */
+    name: p.string(),
+    name_en: p.string(),
+    description: words(),
+    description_en: words(),
+    type: p.string().$type<CompetitionType>(),
+    order_id: p.integer().$type<Opt<number>>().default(0),
+    /** File names under uploads/. */
+    banner: words(),
+    logo: words(),
+    /** False hides the competition. */
+    status: flag(false),
+    /** Teams may register while the season's registration is on too. */
+    reg_status: flag(false),
+    agelevel: p.json<AgeLevelView[]>().$type<Opt<AgeLevelView[]>>().default([]),
+    coaches_no: p.integer(),
+    members_no: p.integer(),
+    /** False: taking part is free, whatever the price says. */
+    paid: flag(true),
+    /** Riyals before tax. */
+    price: p.double().$type<Opt<number>>().default(0),
+    currency: p.string().$type<Opt<string>>().default(CURRENCY),
+    software: words(),
+    software_en: words(),
+    hardware: words(),
+    hardware_en: words(),
+    teams_info: words(),
+    teams_info_en: words(),
+    qualification_info: words(),
+    qualification_info_en: words(),
+    main_mission: words(),
+    main_mission_en: words(),
+    theme: words(),
+    theme_en: words(),
+    created_at: p.datetime(),
+  },
+})
+
+export class Competition extends CompetitionSchema.class {}
+CompetitionSchema.setClass(Competition)
+
+export const competitionIndexes: IndexDeclaration[] = [
+  { collection: 'competions', key: { season: 1, slug: 1 }, options: { unique: true } },
+  // The home page and the season page list by it.
+  { collection: 'competions', key: { season: 1, order_id: 1 } },
+]

@@ -1,0 +1,25 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const MailChoiceSchema = defineEntity({
+  name: 'CommunityMailChoice',
+  collection: 'community_mail_choices',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    user: p.type(ObjectId),
+    /** What the link in their mails names: 32 random bytes, base64url. */
+    token: p.string(),
+    /** When they asked for no more mails about replies; null: they get them. */
+    ended_at: p.datetime().nullable(),
+  },
+})
+
+/** Whether somebody is told by mail of replies in the forum. */
+export class CommunityMailChoice extends MailChoiceSchema.class {}
+MailChoiceSchema.setClass(CommunityMailChoice)
+
+export const mailChoiceIndexes: IndexDeclaration[] = [
+  { collection: 'community_mail_choices', key: { user: 1 }, options: { unique: true } },
+  { collection: 'community_mail_choices', key: { token: 1 }, options: { unique: true } },
+]

@@ -1,0 +1,26 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { TimeSlot } from '@olympiad/contracts/constants'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const MoeTimeSchema = defineEntity({
+  name: 'MoeTime',
+  collection: 'moetimes',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    /** The value that a registration names; there are two, one record each. */
+    slot: p.string().$type<TimeSlot>(),
+    name: p.string(),
+    name_en: p.string(),
+    /** Whether the form offers it. */
+    status: p.boolean().$type<Opt<boolean>>().default(true),
+  },
+})
+
+/** A time of the day at which trainings are held, as the organisers call it. */
+export class MoeTime extends MoeTimeSchema.class {}
+MoeTimeSchema.setClass(MoeTime)
+
+export const moeTimeIndexes: IndexDeclaration[] = [
+  { collection: 'moetimes', key: { slot: 1 }, options: { unique: true } },
+]

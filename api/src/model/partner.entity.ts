@@ -1,0 +1,44 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { PartnerView } from '@olympiad/contracts/views/content'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const words = () => p.string().$type<Opt<string>>().default('')
+
+const PartnerSchema = defineEntity({
+  name: 'Partner',
+  collection: 'partners',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    /** What is said where the logo is not seen. */
+    name: words(),
+    name_en: words(),
+    /** A file name under uploads/. */
+    file_path: p.string(),
+    /** False hides it. */
+    status: p.boolean().$type<Opt<boolean>>().default(false),
+    order_id: p.integer().$type<Opt<number>>().default(0),
+    created_at: p.datetime(),
+  },
+})
+
+export class Partner extends PartnerSchema.class {}
+PartnerSchema.setClass(Partner)
+
+/** A partner as stored. Older documents may lack fields. */
+export type PartnerRow = { _id: ObjectId; order_id?: number } & Partial<Omit<PartnerView, '_id' | 'id'>>
+
+/** A partner as visitors see it; what an older document lacks is empty. */
+export function partnerView({ _id, name, name_en, file_path, status }: PartnerRow): PartnerView {
+  const id = _id.toHexString()
+  return {
+    _id: id,
+    id,
+    name: name ?? '',
+    name_en: name_en ?? '',
+    file_path: file_path ?? '',
+    status: status ?? false,
+  }
+}
+
+export const partnerIndexes: IndexDeclaration[] = [{ collection: 'partners', key: { status: 1, order_id: 1, _id: 1 } }]

@@ -1,0 +1,29 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const PictureSchema = defineEntity({
+  name: 'CommunityPicture',
+  collection: 'community_pictures',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    /** A file name under uploads/. */
+    file: p.string(),
+    /** In pixels. */
+    width: p.integer(),
+    height: p.integer(),
+    user: p.type(ObjectId),
+    /** The topic that shows it; null while none does, and then it is deleted after a day. */
+    topic: p.type(ObjectId).nullable(),
+    created_at: p.datetime(),
+  },
+})
+
+/** A picture that was sent for a topic. */
+export class CommunityPicture extends PictureSchema.class {}
+PictureSchema.setClass(CommunityPicture)
+
+export const pictureIndexes: IndexDeclaration[] = [
+  { collection: 'community_pictures', key: { file: 1 }, options: { unique: true } },
+  { collection: 'community_pictures', key: { topic: 1, created_at: 1 } },
+]

@@ -1,0 +1,24 @@
+import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { RetentionCounts } from '@olympiad/contracts/views/privacy'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const RetentionRunSchema = defineEntity({
+  name: 'RetentionRun',
+  collection: 'retention_runs',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    began_at: p.datetime(),
+    ended_at: p.datetime(),
+    /** How many records of each kind went; those of which none did are left out. */
+    counts: p.json<RetentionCounts>(),
+    /** Kinds that could not be looked after, for the log to tell why. */
+    failed: p.json<string[]>(),
+  },
+})
+
+/** What the deletion of old records has done at one time. */
+export class RetentionRun extends RetentionRunSchema.class {}
+RetentionRunSchema.setClass(RetentionRun)
+
+export const retentionRunIndexes: IndexDeclaration[] = [{ collection: 'retention_runs', key: { began_at: -1 } }]

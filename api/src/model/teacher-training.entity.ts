@@ -1,0 +1,31 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
+import type { IndexDeclaration } from '../platform/database.ts'
+
+const TeacherTrainingSchema = defineEntity({
+  name: 'TeacherTraining',
+  collection: 'teachertrainings',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    teacher_name: p.string(),
+    id_number: p.string(),
+    school: p.string(),
+    city: p.string(),
+    subject: p.string(),
+    email: p.string(),
+    /** E.164. */
+    phone: p.string(),
+    track: p.string().$type<TeacherTrainingForm['track']>(),
+    student_count: p.integer(),
+    /** Whether the organisers have dealt with it. */
+    checked: p.boolean().$type<Opt<boolean>>().default(false),
+    created_at: p.datetime(),
+  },
+})
+
+/** A teacher's registration for training. */
+export class TeacherTraining extends TeacherTrainingSchema.class {}
+TeacherTrainingSchema.setClass(TeacherTraining)
+
+export const teacherTrainingIndexes: IndexDeclaration[] = [{ collection: 'teachertrainings', key: { created_at: -1 } }]
