@@ -142,7 +142,7 @@ describe('a commit that fails', () => {
     const { runs, outcome } = await taking(title, fault, fault, later, fault, fault)
     expect([runs, databaseRefusal(outcome)]).toEqual([
       1,
-      expect.objectContaining({ status: 503, key: 'outcome_unknown' }),
+      expect.objectContaining({ name: 'Unavailable', key: 'outcome_unknown' }),
     ])
   })
 

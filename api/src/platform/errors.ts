@@ -5,7 +5,6 @@ export type FieldError = { field: string; key: TextKey }
 
 /** A request that cannot be fulfilled for a reason that a person can read and act on. It knows nothing of HTTP. */
 export abstract class AppError extends Error {
-  override name = 'AppError'
   readonly key: TextKey
   readonly fields: readonly FieldError[]
   /** Words to show instead of the key's: a partner's (000 §8: "Platform login failure: its msg"), or such as name somebody. */
@@ -14,6 +13,7 @@ export abstract class AppError extends Error {
   readonly current: object | undefined
   constructor(key: TextKey, more: { fields?: readonly FieldError[]; words?: string; current?: object } = {}) {
     super(key)
+    this.name = new.target.name
     this.key = key
     this.fields = more.fields ?? []
     this.words = more.words

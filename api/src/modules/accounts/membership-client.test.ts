@@ -8,7 +8,7 @@ describe('the words of a refusal', () => {
   it('are cut, but stay text', async () => {
     const { client } = await scriptedPlatform(() => ({ success: false, msg: `${'x'.repeat(299)}😀` }))
     const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
-    expect(refused).toMatchObject({ status: 401, key: 'signin_wrong' })
+    expect(refused).toMatchObject({ name: 'NotSignedIn', key: 'signin_wrong' })
     expect(refused.words).toHaveLength(300)
     expect(refused.words.isWellFormed()).toBe(true)
   })
@@ -36,7 +36,7 @@ describe('a platform that sends us elsewhere', () => {
       () => client.exchangeCode('code', PROOF),
       () => client.personOfToken('abc', 'en'),
     ])
-      await expect(call()).rejects.toMatchObject({ status: 502, key: 'platform_down' })
+      await expect(call()).rejects.toMatchObject({ name: 'PartnerDown', key: 'platform_down' })
     expect(elsewhere.asked).toEqual([])
   })
 })
@@ -65,7 +65,7 @@ describe('a code', () => {
 
   it('that the platform takes for none is the person’s to mend', async () => {
     const { client } = await scriptedPlatform(() => ({ error: 'invalid_grant', error_description: 'used' }))
-    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ status: 401, key: 'popup_failed' })
+    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ name: 'NotSignedIn', key: 'popup_failed' })
   })
 
   it.each([
@@ -79,7 +79,10 @@ describe('a code', () => {
     null,
   ])('answered with %j is nobody’s sign-in, and is tried once', async (answer) => {
     const { client, asked } = await scriptedPlatform(() => answer)
-    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ status: 502, key: 'platform_down' })
+    await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({
+      name: 'PartnerDown',
+      key: 'platform_down',
+    })
     expect(asked).toHaveLength(1)
   })
 })
@@ -103,7 +106,10 @@ describe('the person of a token', () => {
   it('is not asked for with what can be no token', async () => {
     const { client, asked } = await scriptedPlatform(() => ({ success: true, user: person }))
     for (const token of ['', 'a b', 'a\nb', 'توكن'])
-      await expect(client.personOfToken(token, 'ar')).rejects.toMatchObject({ status: 401, key: 'signin_failed' })
+      await expect(client.personOfToken(token, 'ar')).rejects.toMatchObject({
+        name: 'NotSignedIn',
+        key: 'signin_failed',
+      })
     expect(asked).toEqual([])
   })
 
@@ -114,7 +120,7 @@ describe('the person of a token', () => {
     { user: person },
   ])('is nobody where the answer is %j', async (answer) => {
     const { client } = await scriptedPlatform(() => answer)
-    await expect(client.personOfToken('abc', 'ar')).rejects.toMatchObject({ status: 502 })
+    await expect(client.personOfToken('abc', 'ar')).rejects.toMatchObject({ name: 'PartnerDown' })
   })
 })
 

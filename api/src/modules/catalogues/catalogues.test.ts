@@ -145,7 +145,7 @@ describe('a catalogue that is down', () => {
       await plays(target, 'slow', { delay_ms: 30_000 })
       const hasty = ask()
       expect(await first(hasty, ask(PATIENT))).toBe('hasty')
-      await expect(hasty).rejects.toMatchObject({ status: 502, key: `${target}_down` })
+      await expect(hasty).rejects.toMatchObject({ name: 'PartnerDown', key: `${target}_down` })
     })
 
     it('shows the old list, and makes nobody wait a second time', async () => {

@@ -15,7 +15,7 @@ async function shopThatSays(answer: unknown) {
   return shopClient({ url, origin: ORIGIN, credential: CREDENTIAL })
 }
 const opening = { email: 'coach@demo.test', id: '101', lang: 'ar' } as const
-const down = { status: 502, key: 'courses_down' }
+const down = { name: 'PartnerDown', key: 'courses_down' }
 
 describe('what a partner answers is believed only as far as it can be read', () => {
   it('leaves out what is no course, and cleans the names', async () => {
@@ -104,7 +104,7 @@ describe('a link that a partner makes', () => {
 
   it('does not come for what is no longer offered, nor when the credential is wrong', async () => {
     const gone = await coursesThatSay({ success: false, code: 'item', msg: '' })
-    await expect(gone.open(opening)).rejects.toMatchObject({ status: 404, key: 'catalogue_item_gone' })
+    await expect(gone.open(opening)).rejects.toMatchObject({ name: 'NotFound', key: 'catalogue_item_gone' })
     const refused = await coursesThatSay({ success: false, code: 'login', msg: CREDENTIAL })
     const error: unknown = await refused.open(opening).catch((each: unknown) => each)
     expect(error).toMatchObject(down)

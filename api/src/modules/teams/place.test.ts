@@ -283,6 +283,6 @@ describe('a team with several attempts', () => {
 test('who loses the race for a place twice is told to try again, and no log reads whom it was about', async () => {
   const taken = Object.assign(new Error('dup key: { member_keys: "national:1100000056" }'), { code: 11_000 })
   const refused = await lookAgain(() => Promise.reject(taken)).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ status: 409, key: 'retry_conflict' })
+  expect(refused).toMatchObject({ name: 'Conflict', key: 'retry_conflict' })
   expect(refused).not.toHaveProperty('cause')
 })

@@ -10,7 +10,7 @@ import { allKeys, openTestStore, sandboxStore } from './testing.ts'
 const PATIENCE = { connect_ms: 500, attempt_ms: 700, all_ms: 1_500, attempts: 3 }
 const log = pino({ level: 'silent' })
 const bytes = new TextEncoder().encode('kept '.repeat(1000))
-const down = { status: 503, key: 'storage_down' }
+const down = { name: 'Unavailable', key: 'storage_down' }
 
 let store: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {

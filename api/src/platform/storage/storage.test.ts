@@ -96,7 +96,7 @@ describe('A folder that takes no more', () => {
     await storage.put('here', bytesOf('kept'))
     // A name that no file system takes fails after the folder is made, as a full disk does.
     await expect(storage.put(`there/${'x'.repeat(300)}`, bytesOf('lost'))).rejects.toMatchObject({
-      status: 503,
+      name: 'Unavailable',
       key: 'storage_down',
     })
     expect(await allKeys(storage)).toEqual(['here'])

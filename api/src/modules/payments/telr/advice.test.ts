@@ -29,7 +29,7 @@ const without = (name: string) => {
   return form
 }
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
-const FORGED = expect.objectContaining({ status: 403, key: 'webhook_forged' })
+const FORGED = expect.objectContaining({ name: 'Forbidden', key: 'webhook_forged' })
 
 describe('a transaction advice', () => {
   test('is read where its hash is right', () => {
@@ -94,7 +94,7 @@ describe('a transaction advice', () => {
 
   test('of another store is refused, though its hash is right', () => {
     expect(() => read({}, { ...merchant, store: 4321 })).toThrow(
-      expect.objectContaining({ status: 403, key: 'webhook_foreign' }),
+      expect.objectContaining({ name: 'Forbidden', key: 'webhook_foreign' }),
     )
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 const fork = () => api.deps.orm.em.fork()
 
-const GONE = { status: 403, key: 'account_disabled' }
+const GONE = { name: 'Forbidden', key: 'account_disabled' }
 /** A coach with a session, and how an admin erases them. */
 async function member() {
   const { user } = await markedAccount(api, PERSON.coach, { national_id: '' })
