@@ -138,6 +138,7 @@ describe('a pipeline', () => {
   it.each<[string, Document[], number[]]>([
     ['two stages in one', [{ $match: {}, $limit: 1 }], [40323]],
     ['$group without _id', [{ $group: { n: { $sum: 1 } } }], [15955]],
+    ['an accumulator of several operands', [{ $group: { _id: null, v: { $sum: ['$fee', 1] } } }], [40237]],
     ['an empty $project', [{ $project: {} }], [51272]],
     ['a mixed $project', [{ $project: { a: 1, b: 0 } }], [31254]],
     ['$limit 0', [{ $limit: 0 }], [15958]],

@@ -92,6 +92,7 @@ function fieldMaker(name: string, spec: Value): () => Field {
   const [operator, operand] = entry
   const start = own(accumulators, operator)
   if (start === undefined) throw new MongoError(15952, `unknown group operator '${operator}'`)
+  if (Array.isArray(operand)) throw new MongoError(40237, `The ${operator} accumulator is a unary operator`)
   const evaluate = compileExpression(operand)
   return () => {
     const { add, result } = start()
