@@ -37,7 +37,6 @@ const codes = {
   InvalidIndexSpecificationOption: 197,
   CannotBackfillArray: 210,
   TransactionTooOld: 225,
-  ConversionFailure: 241,
   SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,

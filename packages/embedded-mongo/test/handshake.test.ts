@@ -92,18 +92,6 @@ describe('connections and sessions', () => {
     expect(await piped.toArray()).toEqual([{ _id: 'a' }])
   })
 
-  it('variables of a command are seen by its expressions', async () => {
-    const rows = await bench.collection([
-      { _id: 'a', n: 1 },
-      { _id: 'b', n: 2 },
-    ])
-    const filter = { $expr: { $eq: ['$n', '$$wanted'] } }
-    expect(await rows.find(filter, { let: { wanted: 2 } }).toArray()).toEqual([{ _id: 'b', n: 2 }])
-    expect(await rows.find(filter, { let: { wanted: { $add: [1, 1] } } }).toArray()).toEqual([{ _id: 'b', n: 2 }])
-    await rows.updateOne(filter, [{ $set: { n: { $add: ['$$wanted', 10] } } }], { let: { wanted: 1 } })
-    expect(await rows.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 11 })
-  })
-
   it('a 15 MB document makes the round trip', async () => {
     const rows = await bench.collection()
     const text = 'x'.repeat(15 * 1024 * 1024)

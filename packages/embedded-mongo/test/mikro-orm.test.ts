@@ -104,6 +104,15 @@ describe('MikroORM', () => {
     expect(page.map((team) => team.name)).toEqual(['Team 04', 'Team 03', 'Team 02', 'Team 01', 'Team 00'])
   })
 
+  it('reads so many of the teams of each coach', async () => {
+    const { coach } = await seeded()
+    const found = await orm.em.fork().findOneOrFail(Coach, coach._id, {
+      populate: ['teams'],
+      populateHints: { teams: { limit: 1, offset: 1, orderBy: { name: 1 } } },
+    })
+    expect(found.teams.getItems().map((team) => team.name)).toEqual(['Oryx'])
+  })
+
   it('filters with $in, $or, ranges and null', async () => {
     const { falcons, oryx, coach } = await seeded()
     const em = orm.em.fork()

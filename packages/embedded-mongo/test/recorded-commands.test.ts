@@ -9,10 +9,7 @@ const bench = useDatabase()
 /** How Extended JSON writes a value; anything else with a dollar is an operator or a stage. */
 const values = ['$oid', '$date', '$regularExpression']
 
-/**
- * Of what the product, MikroORM and the rate limiter sent while their tests ran: commands that have among them every
- * command name with every field, operator and stage that was sent with it. Relaxed Extended JSON.
- */
+/** Commands as the product, MikroORM and the rate limiter sent them while their tests ran, in relaxed Extended JSON. */
 const cases = recorded.map(({ inTransaction = false, command }) => {
   const [name = ''] = Object.keys(command)
   const operators = [...new Set(JSON.stringify(command).match(/\$[a-z]\w+(?=":)/gi))].filter(

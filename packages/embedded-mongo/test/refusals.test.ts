@@ -3,7 +3,7 @@ import type { Db, Document } from 'mongodb'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LaunchedMongo, launchEmbeddedMongo } from '../src/launch.ts'
-import { freshDataDir, type Row, refusalCode } from './support.ts'
+import { freshDataDir, type Row, refusal, refusalCode } from './support.ts'
 
 let server: LaunchedMongo
 let dataDir: string
@@ -27,6 +27,8 @@ afterAll(async () => {
 const collation = { locale: 'ar' }
 const index = (spec: Document) => ({ createIndexes: 'c', indexes: [{ name: 'i', ...spec }] })
 
+const updating = (statement: Document) => ({ update: 'c', updates: [{ q: {}, ...statement }] })
+
 /** What MongoDB can and the embedded database leaves out. */
 const leftOut: [title: string, command: Document, code: number][] = [
   ['collation of find', { find: 'c', filter: {}, collation }, 72],
@@ -48,11 +50,6 @@ const leftOut: [title: string, command: Document, code: number][] = [
   ['aggregation of a database', { aggregate: 1, pipeline: [], cursor: {} }, 73],
   ['collMod', { collMod: 'c', hidden: true }, 59],
   ['a moment to read from outside of transactions', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
-  [
-    'a newest moment to read from where a pipeline writes',
-    { aggregate: 'c', pipeline: [{ $out: 'out' }], cursor: {}, readConcern: { level: 'linearizable' } },
-    72,
-  ],
   ['a second member to hold a write', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 2],
   [
     'an order of what is updated (8.0 has it)',
@@ -60,7 +57,17 @@ const leftOut: [title: string, command: Document, code: number][] = [
     40415,
   ],
   ['a pattern as an _id', { insert: 'c', documents: [{ _id: /a/ }] }, 2],
-  ['a field in an expression of let', { find: 'c', let: { w: '$n' } }, 4890500],
+  ['variables of a command', { find: 'c', let: { w: 1 } }, 40415],
+  ['options of $unwind', { aggregate: 'c', pipeline: [{ $unwind: { path: '$n' } }], cursor: {} }, 15981],
+  ['a part of an array by a projection', { find: 'c', projection: { n: { $slice: 1 } } }, 28667],
+  ['the member that a filter found by a projection', { find: 'c', projection: { 'n.$': 1 } }, 16410],
+  ['a member that fits by a projection', { find: 'c', projection: { n: { $elemMatch: { a: 1 } } } }, 31325],
+  ['an update by a pipeline', updating({ u: [{ $set: { n: 2 } }] }), 9],
+  ['array filters', updating({ u: { $set: { 'n.$[a]': 2 } }, arrayFilters: [{ a: 1 }] }), 40415],
+  ['a member of an array by its filter', updating({ u: { $set: { 'n.$[a]': 2 } } }), 2],
+  ['$pullAll', updating({ u: { $pullAll: { n: [1] } } }), 9],
+  ['$bit', updating({ u: { $bit: { n: { and: 1 } } } }), 9],
+  ['$push that sorts and cuts', updating({ u: { $push: { l: { $each: [1], $sort: 1, $slice: 2 } } } }), 2],
   ['the bulkWrite command', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
 ]
 
@@ -83,10 +90,47 @@ describe('the embedded database says that it has not:', () => {
     ['$where', { $where: 'true' }],
     ['$jsonSchema', { $jsonSchema: { required: ['n'] } }],
     ['$bitsAllSet', { n: { $bitsAllSet: 1 } }],
+    ['$mod', { n: { $mod: [2, 1] } }],
+    ['$expr', { $expr: { $eq: ['$n', 1] } }],
     ['$geoWithin', { at: { $geoWithin: { $center: [[0, 0], 1] } } }],
   ])('%s in a filter', async (_title, filter) => {
     expect(await refusalCode(db.collection('c').find(filter).toArray())).toBe(2)
   })
+
+  it.each(['$addFields', '$bucket', '$count', '$facet', '$lookup', '$merge', '$out', '$set', '$unionWith', '$unset'])(
+    'the stage %s',
+    async (stage) => {
+      const refused = await refusal(
+        db
+          .collection('c')
+          .aggregate([{ [stage]: 'out' }])
+          .toArray(),
+      )
+      expect(refused).toMatchObject({ code: 40324, message: `Unrecognized pipeline stage name: '${stage}'` })
+    },
+  )
+
+  it.each(['$avg', '$count', '$first', '$last', '$max', '$mergeObjects', '$stdDevPop', '$topN'])(
+    'the accumulator %s',
+    async (operator) => {
+      const group = { $group: { _id: null, v: { [operator]: '$n' } } }
+      const refused = await refusal(db.collection('c').aggregate([group]).toArray())
+      expect(refused).toMatchObject({ code: 15952, message: `unknown group operator '${operator}'` })
+    },
+  )
+
+  it.each(['$add', '$concat', '$dateToString', '$eq', '$filter', '$let', '$literal', '$map', '$sum', '$toString'])(
+    'the expression %s',
+    async (operator) => {
+      const group = { $group: { _id: { [operator]: ['$n', 1] } } }
+      const refused = await refusal(db.collection('c').aggregate([group]).toArray())
+      expect(refused).toMatchObject({
+        code: 168,
+        codeName: 'InvalidPipelineOperator',
+        message: `Unrecognized expression '${operator}'`,
+      })
+    },
+  )
 
   it.each([
     ['find', (hint: string) => ({ find: 'c', filter: {}, hint })],

@@ -1,6 +1,6 @@
 import { type Document, Long, ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { refusalCode, useDatabase } from './support.ts'
+import { useDatabase } from './support.ts'
 
 const bench = useDatabase()
 const oid = new ObjectId('65a000000000000000000001')
@@ -13,24 +13,6 @@ const changes: Change[] = [
   ['$push to a missing field', {}, { $push: { 'a.b': 1 } }, { a: { b: [1] } }],
   ['$push an array as one member', { a: [1] }, { $push: { a: [2, 3] } }, { a: [1, [2, 3]] }],
   ['$push $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
-  ['$push $position', { a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
-  [
-    '$push $position from the end',
-    { a: [1, 4] },
-    { $push: { a: { $each: [2, 3], $position: -1 } } },
-    { a: [1, 2, 3, 4] },
-  ],
-  ['$push $position beyond the end', { a: [1] }, { $push: { a: { $each: [2], $position: 9 } } }, { a: [1, 2] }],
-  ['$push $slice keeps the first', { a: [1] }, { $push: { a: { $each: [3, 4], $slice: 2 } } }, { a: [1, 3] }],
-  ['$push $slice keeps the last', { a: [1, 2] }, { $push: { a: { $each: [3], $slice: -2 } } }, { a: [2, 3] }],
-  ['$push $slice 0 empties', { a: [1, 2] }, { $push: { a: { $each: [3], $slice: 0 } } }, { a: [] }],
-  ['$push $sort', { a: [3, 1] }, { $push: { a: { $each: [2], $sort: 1 } } }, { a: [1, 2, 3] }],
-  [
-    '$push $sort by a field, then $slice',
-    { a: [{ n: 1 }, { n: 3 }] },
-    { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } },
-    { a: [{ n: 3 }, { n: 2 }] },
-  ],
   [
     '$pull of the members that meet one of several filters',
     { a: [{ n: 1 }, { n: 2 }, { n: 3, x: 1 }, 4] },
@@ -93,13 +75,6 @@ const changes: Change[] = [
   ],
   ['$pull from a missing field', { b: 1 }, { $pull: { a: 1 } }, { b: 1 }],
   ['$pull from an array inside a document', { a: { b: [1, 2] } }, { $pull: { 'a.b': 2 } }, { a: { b: [1] } }],
-  ['$pullAll', { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
-  [
-    '$pullAll wants whole documents',
-    { a: [{ k: 1, n: 1 }, { k: 1 }] },
-    { $pullAll: { a: [{ k: 1 }] } },
-    { a: [{ k: 1, n: 1 }] },
-  ],
   ['$[] for each member', { a: [1, 2] }, { $inc: { 'a.$[]': 10 } }, { a: [11, 12] }],
   [
     '$[] for a field of each member',
@@ -184,61 +159,5 @@ describe('the position that the filter found', () => {
       { _id: 1, l: ['x', 'done'] },
       { _id: 2, l: ['done', 'x'] },
     ])
-  })
-})
-
-describe('array filters', () => {
-  const games = {
-    _id: 'x',
-    rounds: [
-      { table: 1, runs: [{ score: 10 }, { score: 60 }] },
-      { table: 2, runs: [{ score: 70 }] },
-    ],
-    marks: [50, 90],
-  }
-
-  it.each<[string, Document, Document[], Document]>([
-    ['choose plain members', { $set: { 'marks.$[m]': 60 } }, [{ m: { $lt: 60 } }], { marks: [60, 90] }],
-    [
-      'choose members by a field',
-      { $set: { 'rounds.$[r].final': true } },
-      [{ 'r.table': 2 }],
-      { rounds: [games.rounds[0], { ...games.rounds[1], final: true }] },
-    ],
-    [
-      'reach into the lists of members',
-      { $inc: { 'rounds.$[].runs.$[low].score': 1 } },
-      [{ 'low.score': { $lt: 65 } }],
-      { rounds: [{ table: 1, runs: [{ score: 11 }, { score: 61 }] }, games.rounds[1]] },
-    ],
-    [
-      'work together',
-      { $set: { 'rounds.$[r].runs.$[high].best': true } },
-      [{ 'r.table': 1 }, { 'high.score': { $gte: 60 } }],
-      { rounds: [{ table: 1, runs: [{ score: 10 }, { score: 60, best: true }] }, games.rounds[1]] },
-    ],
-    ['may choose nothing', { $set: { 'marks.$[m]': 0 } }, [{ m: { $gt: 1000 } }], {}],
-  ])('%s', async (_title, update, arrayFilters, after) => {
-    const rows = await bench.collection([games])
-    await rows.updateOne({}, update, { arrayFilters })
-    expect(await rows.findOne()).toEqual({ ...games, ...after })
-  })
-
-  it.each<[string, Document, Document[], number]>([
-    ['that no path names', { $set: { 'marks.0': 1 } }, [{ m: 1 }], 9],
-    ['that a path misses', { $set: { 'marks.$[m]': 1 } }, [], 2],
-    ['twice by one name', { $set: { 'marks.$[m]': 1 } }, [{ m: 1 }, { m: 2 }], 9],
-    ['with two names in one', { $set: { 'marks.$[m]': 1 } }, [{ m: 1, o: 1 }], 9],
-    [
-      'beside one of the members by its place',
-      { $set: { 'rounds.$[r].n': 1, 'rounds.0.k': 1 } },
-      [{ 'r.table': 1 }],
-      40,
-    ],
-    ['with a name that starts in capitals', { $set: { 'marks.$[M]': 1 } }, [{ M: 1 }], 2],
-  ])('are refused %s', async (_title, update, arrayFilters, code) => {
-    const rows = await bench.collection([games])
-    expect(await refusalCode(rows.updateOne({}, update, { arrayFilters }))).toBe(code)
-    expect(await rows.findOne()).toEqual(games)
   })
 })

@@ -27,7 +27,6 @@ const refused: Refused[] = [
   ['$pop of a value', { a: 1 }, { $pop: { a: 1 } }, 14],
   ['$pop by 2', { a: [1] }, { $pop: { a: 2 } }, 9],
   ['$pull from a value', { a: 1 }, { $pull: { a: 1 } }, 2],
-  ['$pullAll of no array', { a: [1] }, { $pullAll: { a: 1 } }, 2],
   ['$rename onto itself', { a: 1 }, { $rename: { a: 'a' } }, 2],
   ['$rename into its own child', { a: { b: 1 } }, { $rename: { a: 'a.c' } }, 2],
   ['$rename to no text', { a: 1 }, { $rename: { a: 1 } }, 2],
@@ -56,9 +55,8 @@ describe('an update is refused and nothing changes:', () => {
 })
 
 describe('what could not be read again is not written', () => {
-  it.each<[string, Document | Document[]]>([
+  it.each<[string, Document]>([
     ['$rename to a name with a zero byte', { $rename: { a: 'b\0c' } }],
-    ['a pipeline that makes a name with a zero byte', [{ $set: { o: { $arrayToObject: [[{ k: 'b\0c', v: 5 }]] } } }]],
     ['a path of 5,000 steps', { $set: { [Array.from({ length: 5000 }, () => 'x').join('.')]: 1 } }],
     ['a path of 200 steps', { $set: { [Array.from({ length: 200 }, () => 'x').join('.')]: 1 } }],
   ])('%s', async (_title, update) => {

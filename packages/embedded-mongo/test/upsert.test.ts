@@ -61,12 +61,6 @@ describe('an upsert that finds nothing builds the document', () => {
     expect(await rows.findOne()).toEqual({ _id: 'x', fresh: true })
   })
 
-  it('from a pipeline', async () => {
-    const rows = await bench.collection()
-    await rows.updateOne({ _id: 'x', a: 2 }, [{ $set: { double: { $multiply: ['$a', 2] } } }], upsert)
-    expect(await rows.findOne()).toEqual({ _id: 'x', a: 2, double: 4 })
-  })
-
   it('many at once make one document when its key is unique', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ key: 1 }, { unique: true })
@@ -101,40 +95,6 @@ describe('a replacement', () => {
     const updates = [{ q: { _id: 'x' }, u: { _id: 'y', a: 2 } }]
     const answer = await bench.db.command({ update: rows.collectionName, updates })
     expect(answer['writeErrors']).toMatchObject([{ code: 66 }])
-    expect(await rows.findOne()).toEqual({ _id: 'x', a: 1 })
-  })
-})
-
-describe('an update by pipeline', () => {
-  it.each<[string, Document, Document[], Document]>([
-    ['$set from other fields', { a: 1, b: 2 }, [{ $set: { c: { $add: ['$a', '$b'] } } }], { a: 1, b: 2, c: 3 }],
-    ['$addFields', { a: 1 }, [{ $addFields: { 'b.c': '$a' } }], { a: 1, b: { c: 1 } }],
-    ['$unset', { a: 1, b: 2 }, [{ $unset: ['a'] }], { b: 2 }],
-    ['$project', { a: 1, b: 2 }, [{ $project: { b: 1 } }], { b: 2 }],
-    ['$replaceRoot keeps the _id', { a: { n: 1 } }, [{ $replaceRoot: { newRoot: '$a' } }], { n: 1 }],
-    ['$replaceWith', { a: 1 }, [{ $replaceWith: { was: '$a' } }], { was: 1 }],
-    ['stages in turn', { a: 1 }, [{ $set: { b: 2 } }, { $set: { c: { $multiply: ['$b', 3] } } }], { a: 1, b: 2, c: 6 }],
-    ['a condition', { n: 5 }, [{ $set: { n: { $cond: [{ $gt: ['$n', 3] }, 0, '$n'] } } }], { n: 0 }],
-    ['a literal text', { a: 1 }, [{ $set: { a: { $literal: '$b' } } }], { a: '$b' }],
-  ])('%s', async (_title, before, pipeline, after) => {
-    const rows = await bench.collection([{ _id: 'x', ...before }])
-    await rows.updateOne({ _id: 'x' }, pipeline)
-    expect(await rows.findOne()).toEqual({ _id: 'x', ...after })
-  })
-
-  it('knows the time of the server as $$NOW', async () => {
-    const rows = await bench.collection([{ _id: 'x' }])
-    await rows.updateOne({}, [{ $set: { at: '$$NOW' } }])
-    expect(Math.abs((await rows.findOne())?.['at'].getTime() - Date.now())).toBeLessThan(60_000)
-  })
-
-  it.each<[string, Document[], number[]]>([
-    ['of another _id', [{ $set: { _id: 'y' } }], [66]],
-    ['with a stage for reading', [{ $match: { a: 1 } }], [72]],
-    ['with an unknown stage', [{ $fancy: {} }], [40324, 72]],
-  ])('%s is refused', async (_title, pipeline, codes) => {
-    const rows = await bench.collection([{ _id: 'x', a: 1 }])
-    expect(codes).toContain(await refusalCode(rows.updateOne({}, pipeline)))
     expect(await rows.findOne()).toEqual({ _id: 'x', a: 1 })
   })
 })

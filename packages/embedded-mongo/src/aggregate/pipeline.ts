@@ -1,40 +1,27 @@
 import { type Doc, isDoc, newDoc, type Value } from '../bson/value.ts'
-import { MongoError } from '../errors.ts'
-import { own } from '../own.ts'
+import type { Deadline } from '../deadline.ts'
 import { countMatching, type Effort, type Found, type Question, Search } from '../plan/search.ts'
 import { allOf, type Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
+import type { View } from '../store/view.ts'
 import { fieldsRead } from './fields-read.ts'
-import { countName, flow, limitArgument, matchArgument, skipArgument, sortArgument } from './flow.ts'
-import { bucket, group, sortByCount } from './group.ts'
-import { facet, lookup, unionWith } from './joins.ts'
-import { type Stage, type StageCompiler, type Surroundings, stageEntry } from './stage.ts'
+import {
+  compileStages,
+  limitArgument,
+  matchArgument,
+  type Stage,
+  skipArgument,
+  sortArgument,
+  stageEntry,
+} from './stages.ts'
 
-const stages: Readonly<Record<string, StageCompiler>> = {
-  ...flow,
-  $group: group,
-  $sortByCount: sortByCount,
-  $bucket: bucket,
-  $lookup: lookup,
-  $unionWith: unionWith,
-  $facet: facet,
-}
-
-/** Compiles stages to one. Unknown ones are refused with 40324. */
-export function compileStages(pipeline: readonly Value[], surroundings: Surroundings): Stage {
-  const compiled = pipeline.map((stage) => {
-    const [name, operand] = stageEntry(stage)
-    const compile = own(stages, name)
-    if (compile !== undefined) return compile(operand, surroundings, name)
-    if (name === '$out' || name === '$merge')
-      throw new MongoError(40601, `${name} can only be the final stage in the pipeline`)
-    if (name === '$changeStream')
-      throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
-    throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
-  })
-  return (input) => compiled.reduce((docs, run) => run(docs), input)
+/** What a pipeline reads: a collection, if it is there, in the data as the command sees it. */
+export interface Source {
+  readonly collection: Collection | undefined
+  readonly view: View
+  readonly deadline: Deadline | undefined
 }
 
 /** A pipeline that is about to run. */
@@ -44,48 +31,39 @@ export interface OpenPipeline {
   effort(): Effort
   /** Its result: documents that no stage changed come as they are stored. */
   results(): Iterable<Doc | Found>
-  docs(): Iterable<Doc>
 }
 
 /**
  * Opens a pipeline over a collection. Its leading $match, $sort, $skip and $limit become one search through the indexes, and
- * a count of what they find is made of index keys where possible. `also` must be met besides.
+ * a count of what they find is made of index keys where possible.
  */
-export function openPipeline(
-  collectionName: string,
-  pipeline: readonly Value[],
-  surroundings: Surroundings,
-  also?: Filter,
-): OpenPipeline {
-  const { question, rest } = leading(pipeline, surroundings, also)
-  const collection = surroundings.collection(collectionName)
+export function openPipeline(source: Source, pipeline: readonly Value[]): OpenPipeline {
+  const { collection, view, deadline } = source
+  const { question, rest } = leading(pipeline, deadline)
   const counted = rest[0] === undefined ? undefined : countStage(rest[0])
-  if (counted !== undefined)
-    return openCount(collection, question, counted, compileStages(rest.slice(1), surroundings), surroundings)
-  const run = compileStages(rest, surroundings)
-  if (collection === undefined)
-    return { search: undefined, effort: noEffort, results: () => run([]), docs: () => run([]) }
+  if (counted !== undefined) return openCount(source, question, counted, compileStages(rest.slice(1), deadline))
+  const run = compileStages(rest, deadline)
+  if (collection === undefined) return { search: undefined, effort: noEffort, results: () => run([]) }
   const fields = fieldsRead(rest)
-  const search = new Search(surroundings.view, collection, fields === undefined ? question : { ...question, fields })
-  const docs = (): Iterable<Doc> => run(documents(search))
-  return { search, effort: () => search.effort, results: () => (rest.length === 0 ? search : docs()), docs }
+  const search = new Search(view, collection, fields === undefined ? question : { ...question, fields })
+  const results = (): Iterable<Doc | Found> => (rest.length === 0 ? search : run(documents(search)))
+  return { search, effort: () => search.effort, results }
 }
 
 function openCount(
-  collection: Collection | undefined,
+  { collection, view }: Source,
   question: Question,
   counted: (count: number) => Doc,
   run: Stage,
-  { view }: Surroundings,
 ): OpenPipeline {
   let effort = noEffort()
-  const docs = (): Iterable<Doc> => {
+  const results = (): Iterable<Doc> => {
     if (collection === undefined) return run([])
     const found = countMatching(view, collection, question)
     effort = found.effort
     return run(found.count === 0 ? [] : [counted(found.count)])
   }
-  return { search: undefined, effort: () => effort, results: docs, docs }
+  return { search: undefined, effort: () => effort, results }
 }
 
 function noEffort(): Effort {
@@ -101,8 +79,8 @@ interface Leading {
   readonly rest: readonly Value[]
 }
 
-function leading(pipeline: readonly Value[], { variables, deadline }: Surroundings, also: Filter | undefined): Leading {
-  const filters: Filter[] = also === undefined ? [] : [also]
+function leading(pipeline: readonly Value[], deadline: Deadline | undefined): Leading {
+  const filters: Filter[] = []
   let sort: SortField[] | undefined
   let skip = 0
   let limit = Infinity
@@ -110,7 +88,7 @@ function leading(pipeline: readonly Value[], { variables, deadline }: Surroundin
   for (; at < pipeline.length; at++) {
     const [name, operand] = stageEntry(pipeline[at] ?? null)
     const unbounded = skip === 0 && limit === Infinity
-    if (name === '$match' && unbounded) filters.push(filterArgument(matchArgument(operand), variables))
+    if (name === '$match' && unbounded) filters.push(filterArgument(matchArgument(operand)))
     else if (name === '$sort' && unbounded && sort === undefined) sort = sortArgument(operand)
     else if (name === '$skip') {
       const skipped = skipArgument(operand)
@@ -129,13 +107,9 @@ function leading(pipeline: readonly Value[], { variables, deadline }: Surroundin
   return { question, rest: pipeline.slice(at) }
 }
 
-/** `{ $count: 'n' }` or `{ $group: { _id: 1, n: { $sum: 1 } } }`: makes the one document of a count. */
+/** `{ $group: { _id: 1, n: { $sum: 1 } } }`: makes the one document of a count. */
 function countStage(stage: Value): ((count: number) => Doc) | undefined {
   const [name, operand] = stageEntry(stage)
-  if (name === '$count') {
-    const field = countName(operand)
-    return (count) => newDoc({ [field]: count })
-  }
   if (name !== '$group' || !isDoc(operand)) return undefined
   const { _id: id, ...fields } = operand
   const [entry, more] = Object.entries(fields)

@@ -1,6 +1,6 @@
 import { Decimal128, Double } from 'bson'
 import { expect, test } from 'vitest'
-import { add, divide, multiply, remainder, subtract } from './arithmetic.ts'
+import { add, multiply } from './arithmetic.ts'
 import { show } from './show.ts'
 import { type NumberValue, typeName } from './value.ts'
 
@@ -14,13 +14,8 @@ test.each<[string, NumberValue, string, string]>([
   ['a double that stays whole', add(new Double(1), 1), 'double', '2.0'],
   ['a tenth in decimals', add(decimal('0.1'), decimal('0.2')), 'decimal', '0.3'],
   ['a decimal and a double', add(decimal('1'), 0.1), 'decimal', '1.100000000000000'],
-  ['a decimal without end', divide(decimal('1'), 3), 'decimal', '0.3333333333333333333333333333333333'],
-  ['a quotient of ints', divide(7, 2), 'double', '3.5'],
-  ['a whole quotient of ints', divide(6, 2), 'double', '3.0'],
   ['a large product', multiply(3_000_000_000n, 3), 'long', '9000000000'],
   ['a product beyond a double’s precision', multiply(94906267, 94906267), 'long', '9007199515875289'],
-  ['a negative remainder', remainder(-7, 3), 'int', '-1'],
-  ['a difference through zero', subtract(-2147483648, 1), 'long', '-2147483649'],
 ])('%s keeps its value and its type', (_title, result, type, text) => {
   expect([typeName(result), show(result)]).toEqual([type, text])
 })

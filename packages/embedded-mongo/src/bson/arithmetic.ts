@@ -1,5 +1,5 @@
 import { Decimal128, Double } from 'bson'
-import { addExact, divideExact, type Exact, multiplyExact, toDecimal128 } from './decimal.ts'
+import { addExact, type Exact, multiplyExact, toDecimal128 } from './decimal.ts'
 import { exactOf } from './order.ts'
 import { double, isInt32, type NumberValue, toNumber } from './value.ts'
 
@@ -8,35 +8,8 @@ export function add(a: NumberValue, b: NumberValue): NumberValue {
   return combine(a, b, { whole: (x, y) => x + y, real: (x, y) => x + y, exact: addExact })
 }
 
-export function subtract(a: NumberValue, b: NumberValue): NumberValue {
-  return combine(a, b, {
-    whole: (x, y) => x - y,
-    real: (x, y) => x - y,
-    exact: (x, y) => addExact(x, { coefficient: -y.coefficient, exponent: y.exponent }),
-  })
-}
-
 export function multiply(a: NumberValue, b: NumberValue): NumberValue {
   return combine(a, b, { whole: (x, y) => x * y, real: (x, y) => x * y, exact: multiplyExact })
-}
-
-/** A quotient is a double, or a decimal if either is one. `b` is not zero. */
-export function divide(a: NumberValue, b: NumberValue): NumberValue {
-  if (!(a instanceof Decimal128 || b instanceof Decimal128)) return double(toNumber(a) / toNumber(b))
-  return decimals(a, b, (x, y) => x / y, divideExact)
-}
-
-/** The remainder with the sign of the dividend. `b` is not zero. */
-export function remainder(a: NumberValue, b: NumberValue): NumberValue {
-  return combine(a, b, {
-    whole: (x, y) => x % y,
-    real: (x, y) => x % y,
-    exact: (x, y) => {
-      const exponent = Math.min(x.exponent, y.exponent)
-      const scaled = (each: Exact): bigint => each.coefficient * 10n ** BigInt(each.exponent - exponent)
-      return { coefficient: scaled(x) % scaled(y), exponent }
-    },
-  })
 }
 
 interface Operation {
@@ -83,6 +56,6 @@ export function isWhole(value: NumberValue): value is number | bigint {
   return typeof value === 'bigint' || (typeof value === 'number' && isInt32(value))
 }
 
-export function fitsInt64(n: bigint): boolean {
+function fitsInt64(n: bigint): boolean {
   return BigInt.asIntN(64, n) === n
 }

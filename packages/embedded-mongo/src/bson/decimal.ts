@@ -51,33 +51,12 @@ export function multiplyExact(a: Exact, b: Exact): Exact {
   return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent }
 }
 
-/** a ÷ b to 34 digits and some to spare for the rounding. `b` is not zero. */
-export function divideExact(a: Exact, b: Exact): Exact {
-  const shift = DIGITS + 4 + digitsOf(b.coefficient)
-  return trimmed({
-    coefficient: (a.coefficient * power(shift)) / b.coefficient,
-    exponent: a.exponent - b.exponent - shift,
-  })
-}
-
-function trimmed(value: Exact): Exact {
-  let { coefficient, exponent } = value
-  while (coefficient !== 0n && coefficient % 10n === 0n) {
-    coefficient /= 10n
-    exponent++
-  }
-  return { coefficient, exponent }
-}
-
 function digitsOf(n: bigint): number {
   return (n < 0n ? -n : n).toString().length
 }
 
-/** Rounded half to even at 10^-places, as $round does. */
-export function roundExact(value: Exact, places: number): Exact {
-  const drop = -places - value.exponent
-  if (drop <= 0) return value
-  return { coefficient: divideHalfEven(value.coefficient, power(drop)), exponent: -places }
+function shortened({ coefficient, exponent }: Exact, digits: number): Exact {
+  return { coefficient: divideHalfEven(coefficient, power(digits)), exponent: exponent + digits }
 }
 
 function divideHalfEven(n: bigint, divisor: bigint): bigint {
@@ -91,6 +70,6 @@ function divideHalfEven(n: bigint, divisor: bigint): bigint {
 /** The Decimal128 of an exact value, rounded half to even to its 34 digits. */
 export function toDecimal128(value: Exact): Decimal128 {
   const surplus = digitsOf(value.coefficient) - DIGITS
-  const { coefficient, exponent } = surplus > 0 ? roundExact(value, -(value.exponent + surplus)) : value
+  const { coefficient, exponent } = surplus > 0 ? shortened(value, surplus) : value
   return Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`)
 }

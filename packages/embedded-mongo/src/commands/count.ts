@@ -14,7 +14,7 @@ export function readCount(request: Request): { name: string; question: Question 
   return {
     name: args.collection('count'),
     question: {
-      filter: filterArgument(args.value('query'), request.variables()),
+      filter: filterArgument(args.value('query')),
       limit: (isNumber(limit) ? Math.abs(toNumber(limit)) : 0) || Infinity,
       skip: args.count('skip') ?? 0,
       ...(deadline === undefined ? {} : { deadline }),
@@ -35,7 +35,7 @@ export const distinct: Command = {
   run: (request) => {
     const args = request.arguments('key', 'query')
     const parts = args.string('key').split('.')
-    const filter = filterArgument(args.value('query'), request.variables())
+    const filter = filterArgument(args.value('query'))
     const collection = request.collection(args.collection('distinct'))
     const values = new Map<string, Value>()
     const { deadline } = request

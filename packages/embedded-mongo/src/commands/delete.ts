@@ -13,19 +13,18 @@ import { collectWriteErrors } from './write-errors.ts'
 export const remove: Command = { run: runDelete, transactional: true }
 
 async function runDelete(request: Request) {
-  const args = request.arguments('deletes', 'ordered', 'let')
+  const args = request.arguments('deletes', 'ordered')
   const name = args.collection('delete')
   const statements = args.docs('deletes').map(readStatement)
   if (statements.length === 0)
     throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
-  const variables = request.variables(args.object('let'))
   let n = 0
   const writeErrors = await collectWriteErrors(
     request,
     statements,
     args.boolean('ordered', true),
     async ({ q, one }) => {
-      const filter = filterArgument(q, variables)
+      const filter = filterArgument(q)
       n += one ? await deleteOne(request, name, filter) : await deleteAll(request, name, filter)
     },
   )

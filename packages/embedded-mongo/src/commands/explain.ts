@@ -4,7 +4,7 @@ import { own } from '../own.ts'
 import type { IndexUse } from '../plan/index-use.ts'
 import type { Plan } from '../plan/plan.ts'
 import { countMatching, type Effort, Search } from '../plan/search.ts'
-import { surroundingsOf } from './aggregate.ts'
+import { sourceOf } from './aggregate.ts'
 import { readCount } from './count.ts'
 import { readFind } from './find.ts'
 import { type Command, type Reply, Request } from './request.ts'
@@ -49,10 +49,9 @@ const explanations: Readonly<Record<string, (request: Request) => { n: number; e
     return { n: Array.from(search).length, effort: search.effort }
   },
   aggregate: (request) => {
-    const args = request.arguments('pipeline', 'cursor', 'allowDiskUse', 'let')
-    const surroundings = surroundingsOf(request, args.object('let'))
-    const opened = openPipeline(args.collection('aggregate'), args.array('pipeline') ?? [], surroundings)
-    const n = Array.from(opened.docs()).length
+    const args = request.arguments('pipeline', 'cursor', 'allowDiskUse')
+    const opened = openPipeline(sourceOf(request, args.collection('aggregate')), args.array('pipeline') ?? [])
+    const n = Array.from(opened.results()).length
     return { n, effort: opened.effort() }
   },
   count: (request) => {

@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { findProjection } from '../projection/find-projection.ts'
+import { findProjection } from '../projection/projection.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import { parseSort, type SortField } from '../sort/sort.ts'
@@ -32,8 +32,6 @@ function runFindAndModify(request: Request): Promise<Reply> {
     'new',
     'fields',
     'upsert',
-    'arrayFilters',
-    'let',
     'bypassDocumentValidation',
   )
   const wanted = read(args, request)
@@ -41,7 +39,6 @@ function runFindAndModify(request: Request): Promise<Reply> {
 }
 
 function read(args: Arguments, request: Request): Wanted {
-  const variables = request.variables(args.object('let'))
   const change = args.value('update')
   const remove = args.boolean('remove', false)
   const upsert = args.boolean('upsert', false)
@@ -58,15 +55,15 @@ function read(args: Arguments, request: Request): Wanted {
       'FailedToParse',
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     )
-  const filter = filterArgument(args.value('query'), variables)
+  const filter = filterArgument(args.value('query'))
   return {
     name: args.collection(request.command),
     filter,
     sort: parseSort(args.value('sort')),
-    update: change === undefined ? undefined : parseUpdate(change, args.array('arrayFilters'), variables),
+    update: change === undefined ? undefined : parseUpdate(change),
     upsert,
     answerNew,
-    project: findProjection(args.value('fields'), filter, variables) ?? ((doc) => doc),
+    project: findProjection(args.value('fields')) ?? ((doc) => doc),
   }
 }
 

@@ -2,8 +2,7 @@ import type { Doc } from '../bson/value.ts'
 import type { Batch, Source } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
 import { type Found, NO_FIELDS, type Question, Search } from '../plan/search.ts'
-import { fieldsKept } from '../projection/fields-kept.ts'
-import { findProjection } from '../projection/find-projection.ts'
+import { fieldsKept, findProjection } from '../projection/projection.ts'
 import { filterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
 import type { Command, Reply, Request } from './request.ts'
@@ -30,7 +29,6 @@ export function readFind(request: Request): FindPlan {
     'limit',
     'batchSize',
     'singleBatch',
-    'let',
     'noCursorTimeout',
     'allowDiskUse',
     'allowPartialResults',
@@ -47,11 +45,10 @@ export function readFind(request: Request): FindPlan {
   }
   if (args.object('min') !== undefined || args.object('max') !== undefined)
     throw new MongoError('BadValue', 'min and max are not supported')
-  const variables = request.variables(args.object('let'))
-  const filter = filterArgument(args.value('filter'), variables)
+  const filter = filterArgument(args.value('filter'))
   const limit = args.count('limit') || Infinity
   const { deadline } = request
-  const project = findProjection(args.value('projection'), filter, variables)
+  const project = findProjection(args.value('projection'))
   // Without a projection documents go out as they are stored, and only what is tested and sorted by is read.
   const fields = project === undefined ? NO_FIELDS : fieldsKept(args.value('projection'))
   return {

@@ -2,7 +2,7 @@ import { encode } from '../bson/encode.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { NO_FIELDS, Search } from '../plan/search.ts'
+import { Search } from '../plan/search.ts'
 import { everything, fieldsTested } from '../query/filter.ts'
 import { duplicate } from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
@@ -100,15 +100,14 @@ function fill(request: Request, collection: Collection, indexes: readonly Index[
   }
 }
 
-/** The fields of a document that decide its keys, by their first names; undefined if that may be any. */
-function fieldsIndexed(indexes: readonly Index[]): ReadonlySet<string> | undefined {
-  const fields = new Set<string>()
-  for (const { fields: own, partial } of indexes) {
-    const tested = partial === undefined ? NO_FIELDS : fieldsTested(partial)
-    if (tested === undefined) return undefined
-    for (const field of [...tested, ...own.flatMap(({ parts }) => parts[0] ?? [])]) fields.add(field)
-  }
-  return fields
+/** The fields of a document that decide its keys, by their first names. */
+function fieldsIndexed(indexes: readonly Index[]): ReadonlySet<string> {
+  return new Set(
+    indexes.flatMap(({ fields, partial }) => [
+      ...(partial === undefined ? [] : fieldsTested(partial)),
+      ...fields.flatMap(({ parts }) => parts[0] ?? []),
+    ]),
+  )
 }
 
 export const listIndexes: Command = {

@@ -24,7 +24,7 @@ async function runInsert(request: Request) {
 }
 
 /** A document as it will be stored, with its _id first. */
-export function checked(document: Doc): Doc {
+function checked(document: Doc): Doc {
   const doc = withId(document)
   if (Array.isArray(doc['_id'])) throw new MongoError('BadValue', "can't use an array for _id")
   if (doc['_id'] instanceof BSONRegExp) throw new MongoError('BadValue', "can't use a regex for _id")

@@ -1,10 +1,7 @@
 import type { Encodable } from '../bson/encode.ts'
-import { type Doc, type Maybe, newDoc } from '../bson/value.ts'
+import type { Doc } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
-import { MongoError } from '../errors.ts'
-import { compileExpression } from '../expressions/compile.ts'
-import { newScope, type Variables } from '../expressions/scope.ts'
 import type { Access } from '../store/access.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Transaction } from '../transactions/transaction.ts'
@@ -19,12 +16,6 @@ export interface Command {
   /** Whether it may be part of a transaction. */
   readonly transactional?: boolean
 }
-
-/** What an expression of `let` reads, which runs before any document is looked at. */
-function refuseField(): never {
-  throw new MongoError(4890500, 'an expression of let may not read a field: it runs before any document is looked at')
-}
-const NO_DOCUMENT: Doc = new Proxy(newDoc(), { get: refuseField, ownKeys: refuseField })
 
 /** One command as it came: what it says, and where it reads and writes. */
 export class Request {
@@ -72,15 +63,5 @@ export class Request {
     const known = this.collection(name)
     if (known !== undefined) return known
     return this.transaction?.create(this.db, name) ?? this.engine.store.createCollection(this.db, name)
-  }
-
-  /** The variables of `let`, whose values are expressions over no document, and the time of this command. */
-  variables(given: Doc = {}): Variables {
-    const known: Record<string, Maybe> = { NOW: new Date() }
-    for (const [name, value] of Object.entries(given)) {
-      const evaluate = compileExpression(value, Object.keys(known))
-      known[name] = evaluate(newScope(NO_DOCUMENT, known))
-    }
-    return known
   }
 }

@@ -26,7 +26,7 @@ interface Statement {
 }
 
 async function runUpdate(request: Request) {
-  const args = request.arguments('updates', 'ordered', 'bypassDocumentValidation', 'let')
+  const args = request.arguments('updates', 'ordered', 'bypassDocumentValidation')
   const name = args.collection('update')
   const statements = args.docs('updates')
   if (statements.length === 0)
@@ -38,7 +38,7 @@ async function runUpdate(request: Request) {
     statements,
     args.boolean('ordered', true),
     async (doc, index) => {
-      const statement = readStatement(doc, request, args.object('let'))
+      const statement = readStatement(doc)
       const outcome = await runStatement(request, name, statement)
       n += outcome.matched
       nModified += outcome.modified
@@ -50,15 +50,14 @@ async function runUpdate(request: Request) {
   return { n, ...(ids.length === 0 ? {} : { upserted: ids }), nModified, ...writeErrors, ok: 1 }
 }
 
-function readStatement(doc: Doc, request: Request, given: Doc | undefined): Statement {
-  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert', 'arrayFilters'])
-  const variables = request.variables(given)
+function readStatement(doc: Doc): Statement {
+  const args = new Arguments('update.updates', doc, ['q', 'u', 'multi', 'upsert'])
   const multi = args.boolean('multi', false)
-  const update = parseUpdate(args.required('u'), args.array('arrayFilters'), variables)
+  const update = parseUpdate(args.required('u'))
   if (multi && update.isReplacement)
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
   return {
-    filter: filterArgument(args.required('q'), variables),
+    filter: filterArgument(args.required('q')),
     update,
     multi,
     upsert: args.boolean('upsert', false),

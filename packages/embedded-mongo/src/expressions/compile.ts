@@ -2,67 +2,28 @@ import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Maybe, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { own } from '../own.ts'
-import { arithmetic } from './arithmetic.ts'
-import { arrays } from './arrays.ts'
-import { comparisons } from './comparisons.ts'
-import { conditionals } from './conditionals.ts'
-import { conversions } from './conversions.ts'
-import { dates } from './dates.ts'
-import { lambdas } from './lambdas.ts'
-import { objects } from './objects.ts'
-import { patterns } from './patterns.ts'
-import type { Context, Expression, Operator } from './scope.ts'
-import { sets } from './sets.ts'
-import { strings } from './strings.ts'
-import { summaries } from './summaries.ts'
+import { operators } from './operators.ts'
 
-const operators: Readonly<Record<string, Operator>> = {
-  ...arithmetic,
-  ...arrays,
-  ...comparisons,
-  ...conditionals,
-  ...conversions,
-  ...dates,
-  ...lambdas,
-  ...objects,
-  ...patterns,
-  ...sets,
-  ...strings,
-  ...summaries,
-}
+/** Computes a value of a document. */
+export type Expression = (root: Doc) => Maybe
 
-const ALWAYS = ['ROOT', 'CURRENT', 'NOW', 'REMOVE']
-
-/** Compiles an aggregation expression. `names` are the variables that will be in its scope. */
-export function compileExpression(value: Value, names: Iterable<string> = []): Expression {
-  return contextWith(new Set([...ALWAYS, ...names])).compile(value)
-}
-
-function contextWith(names: ReadonlySet<string>): Context {
-  const context: Context = {
-    names,
-    compile: (value) => compile(value, context),
-    with: (...more) => contextWith(new Set([...names, ...more])),
-  }
-  return context
-}
-
-function compile(value: Value, context: Context): Expression {
-  if (typeof value === 'string') return value.startsWith('$') ? reference(value, context) : () => value
+/** Compiles an aggregation expression. Unknown operators are refused with 168. */
+export function compileExpression(value: Value): Expression {
+  if (typeof value === 'string') return value.startsWith('$') ? reference(value) : () => value
   if (Array.isArray(value)) {
-    const elements = value.map(context.compile)
-    return (scope) => elements.map((element) => element(scope) ?? null)
+    const elements = value.map(compileExpression)
+    return (root) => elements.map((element) => element(root) ?? null)
   }
   if (!isDoc(value)) return () => value
   const keys = Object.keys(value)
   const [first] = keys
-  if (first?.startsWith('$') !== true) return objectLiteral(value, context)
+  if (first?.startsWith('$') !== true) return objectLiteral(value)
   if (keys.length !== 1) {
     throw new MongoError(15983, `an object representing an expression must have exactly one field: ${show(value)}`)
   }
   const operator = own(operators, first)
   if (operator === undefined) throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${first}'`)
-  return operator(value[first] ?? null, context, first)
+  return operator(value[first] ?? null, compileExpression)
 }
 
 /** Whether a name is an expression operator that is known here. */
@@ -70,35 +31,33 @@ export function isOperatorName(name: string): boolean {
   return own(operators, name) !== undefined
 }
 
-function objectLiteral(doc: Doc, context: Context): Expression {
+function objectLiteral(doc: Doc): Expression {
   const fields = Object.entries(doc).map(([key, value]) => {
     if (key.startsWith('$'))
       throw new MongoError(15983, `an object representing an expression must have exactly one field: ${show(doc)}`)
     if (key.includes('.'))
       throw new MongoError(16412, `FieldPath field names may not contain '.'. Consider using $getField or $setField.`)
-    return [key, context.compile(value)] as const
+    return [key, compileExpression(value)] as const
   })
-  return (scope) => {
+  return (root) => {
     const result = newDoc()
     for (const [key, evaluate] of fields) {
-      const value = evaluate(scope)
+      const value = evaluate(root)
       if (value !== undefined) result[key] = value
     }
     return result
   }
 }
 
-function reference(text: string, context: Context): Expression {
+/** A field path (`$city`), or the whole document and its fields by the only variable there is (`$$ROOT`). */
+function reference(text: string): Expression {
   if (!text.startsWith('$$')) {
     const path = pathOf(text.slice(1), text)
-    return (scope) => fieldOf(scope.root, path, 0)
+    return (root) => fieldOf(root, path, 0)
   }
   const [name = '', ...path] = pathOf(text.slice(2), text)
-  if (!context.names.has(name)) throw new MongoError(17276, `Use of undefined variable: ${name}`)
-  if (name === 'ROOT' || name === 'CURRENT') return (scope) => fieldOf(scope.root, path, 0)
-  if (name === 'REMOVE') return () => undefined
-  if (name === 'NOW') return (scope) => scope.variables['NOW'] ?? new Date()
-  return (scope) => fieldOf(scope.variables[name], path, 0)
+  if (name !== 'ROOT') throw new MongoError(17276, `Use of undefined variable: ${name}`)
+  return (root) => fieldOf(root, path, 0)
 }
 
 function pathOf(path: string, text: string): string[] {

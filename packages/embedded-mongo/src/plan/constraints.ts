@@ -32,8 +32,6 @@ export function constraintsOf(filter: Filter): Constraints {
     }
     size++
     if (part.kind === 'or') alternatives.push(part.parts)
-    if (part.kind === 'expr')
-      for (const { path, condition } of part.implied) note(path, { filter: part, conditions: [condition] })
     if (part.kind === 'path') {
       const conditions = part.element ?? [part.condition]
       if (conditions.length > 0) note(part.path, { filter: part, conditions })

@@ -118,7 +118,6 @@ function anyFilter(d: Dice, depth = 0): Doc {
   if (d.below(2) === 0) filter[d.pick(paths)] = anyCondition(d)
   if (depth === 0 && d.below(4) === 0) filter[d.pick(['$or', '$and', '$nor'])] = [anyFilter(d, 1), anyFilter(d, 1)]
   if (depth === 0 && d.below(6) === 0) Object.assign(filter, { 'a.x': anyScalar(d), 'a.y': anyScalar(d) })
-  if (depth === 0 && d.below(6) === 0) filter['$expr'] = newDoc({ $eq: ['$a', d.pick([1, 'a', null])] })
   return filter
 }
 

@@ -146,9 +146,8 @@ export class Search implements IterableIterator<Found> {
 
 /** What is looked at in a document: by its asker, the filter and the sort. */
 function fieldsOf({ fields, filter, sort = [] }: Question): ReadonlySet<string> | undefined {
-  const tested = fields === undefined ? undefined : fieldsTested(filter)
-  if (fields === undefined || tested === undefined) return undefined
-  return new Set([...fields, ...tested, ...sort.flatMap(({ parts }) => parts[0] ?? [])])
+  if (fields === undefined) return undefined
+  return new Set([...fields, ...fieldsTested(filter), ...sort.flatMap(({ parts }) => parts[0] ?? [])])
 }
 
 /** Under one value of the fields that hold arrays a document has one key: what differs between its keys is that value. */

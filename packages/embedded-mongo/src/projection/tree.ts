@@ -1,13 +1,11 @@
 import { type Doc, isDoc, type Maybe, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Expression, Scope } from '../expressions/scope.ts'
+import type { Expression } from '../expressions/compile.ts'
 
 /** What is done with one field of a document. */
 export type Leaf =
   | { readonly kind: 'include' | 'exclude' }
   | { readonly kind: 'compute'; readonly evaluate: Expression }
-  /** A change of the field's own value, as $slice and $elemMatch of a find make it. */
-  | { readonly kind: 'map'; readonly map: (value: Value) => Maybe; readonly includes: boolean }
 
 /** Fields by name, nested as the paths are. */
 export type Tree = Map<string, Tree | Leaf>
@@ -19,6 +17,8 @@ function isTree(node: Tree | Leaf | undefined): node is Tree {
 export function plant(tree: Tree, path: string, leaf: Leaf): void {
   const parts = path.split('.')
   if (parts.includes('')) throw new MongoError(40353, "FieldPath must not end with a '.'.")
+  if (parts.some((part) => part.startsWith('$')))
+    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
   let node = tree
   for (const [at, part] of parts.entries()) {
     const known = node.get(part)
@@ -51,7 +51,7 @@ export function included(tree: Tree, doc: Doc): Doc {
 
 function includedValue(node: Tree | Leaf | undefined, value: Value): Maybe {
   if (node === undefined) return undefined
-  if (!isTree(node)) return node.kind === 'map' ? node.map(value) : node.kind === 'include' ? value : undefined
+  if (!isTree(node)) return node.kind === 'include' ? value : undefined
   if (isDoc(value)) return included(node, value)
   // What is neither a document nor an array has no fields to keep; in an array it is left out.
   if (!Array.isArray(value)) return undefined
@@ -70,19 +70,19 @@ export function excluded(tree: Tree, doc: Doc): Doc {
 
 function excludedValue(node: Tree | Leaf | undefined, value: Value): Maybe {
   if (node === undefined) return value
-  if (!isTree(node)) return node.kind === 'map' ? node.map(value) : undefined
+  if (!isTree(node)) return undefined
   if (isDoc(value)) return excluded(node, value)
   return Array.isArray(value) ? value.map((each) => excludedValue(node, each) ?? null) : value
 }
 
 /** Puts the computed fields into a document that may be changed. What computes to missing removes its field. */
-export function compute(tree: Tree, doc: Doc, scope: Scope): Doc {
+export function compute(tree: Tree, doc: Doc, root: Doc): Doc {
   for (const [key, node] of tree) {
     if (isTree(node)) {
       if (!computes(node)) continue
-      doc[key] = computeWithin(node, doc[key], scope)
+      doc[key] = computeWithin(node, doc[key], root)
     } else if (node.kind === 'compute') {
-      const value = node.evaluate(scope)
+      const value = node.evaluate(root)
       if (value === undefined) delete doc[key]
       else doc[key] = value
     }
@@ -90,9 +90,9 @@ export function compute(tree: Tree, doc: Doc, scope: Scope): Doc {
   return doc
 }
 
-function computeWithin(tree: Tree, value: Maybe, scope: Scope): Value {
-  if (Array.isArray(value)) return value.map((each) => computeWithin(tree, each, scope))
-  return compute(tree, isDoc(value) ? Object.assign(newDoc(), value) : newDoc(), scope)
+function computeWithin(tree: Tree, value: Maybe, root: Doc): Value {
+  if (Array.isArray(value)) return value.map((each) => computeWithin(tree, each, root))
+  return compute(tree, isDoc(value) ? Object.assign(newDoc(), value) : newDoc(), root)
 }
 
 /** Whether any field of the tree is computed. */

@@ -33,11 +33,6 @@ export type Filter = {
       /** For $elemMatch over values: the conditions that one element meets together. */
       readonly element?: readonly Condition[]
     }
-  | {
-      readonly kind: 'expr'
-      /** What every match meets besides, so that an index can help; the expression still decides. */
-      readonly implied: readonly { readonly path: string; readonly condition: Condition }[]
-    }
   | { readonly kind: 'constant' }
 )
 
@@ -80,24 +75,16 @@ export function negated(part: Filter): Filter {
 
 export const nothing: Filter = { kind: 'constant', test: () => false, holds: () => false }
 
-/** The fields of a document that a filter looks at, by their first names; undefined if that may be any. */
-export function fieldsTested(filter: Filter): ReadonlySet<string> | undefined {
-  const fields = new Set<string>()
-  return addTested(filter, fields) ? fields : undefined
-}
-
-function addTested(filter: Filter, fields: Set<string>): boolean {
+/** The fields of a document that a filter looks at, by their first names. */
+export function fieldsTested(filter: Filter): string[] {
   switch (filter.kind) {
     case 'path':
-      fields.add(filter.path.split('.', 1)[0] ?? '')
-      return true
+      return [filter.path.split('.', 1)[0] ?? '']
     case 'constant':
-      return true
-    case 'expr':
-      return false
+      return []
     case 'not':
-      return addTested(filter.part, fields)
+      return fieldsTested(filter.part)
     default:
-      return filter.parts.every((part) => addTested(part, fields))
+      return filter.parts.flatMap(fieldsTested)
   }
 }

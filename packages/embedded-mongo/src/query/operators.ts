@@ -2,7 +2,6 @@ import { BSONRegExp } from 'bson'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, isNumber, isTrue, type Maybe, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Variables } from '../expressions/scope.ts'
 import { allOf, type Condition, type Filter, negated, nothing } from './filter.ts'
 import { isOperators, operators, parseFilter } from './parse.ts'
 import { someAt } from './path.ts'
@@ -10,10 +9,10 @@ import { comparedTo, equalTo, isComparison, matchesRegex, oneOf, type Predicate 
 import { ofType } from './type-match.ts'
 
 /** One operator on one path, for example `age: { $gt: 5 }`. */
-export function operatorFilter(path: string, operator: string, operand: Value, variables: Variables): Filter {
-  if (operator === '$not') return not(path, operand, variables)
-  if (operator === '$elemMatch') return elemMatch(path, operand, variables)
-  if (operator === '$all') return all(path, operand, variables)
+export function operatorFilter(path: string, operator: string, operand: Value): Filter {
+  if (operator === '$not') return not(path, operand)
+  if (operator === '$elemMatch') return elemMatch(path, operand)
+  if (operator === '$all') return all(path, operand)
   if (operator === '$ne') {
     if (operand instanceof BSONRegExp) throw new MongoError('BadValue', "Can't have regex as arg to $ne.")
     return negated(pathFilter(path, '$eq', operand))
@@ -48,8 +47,6 @@ export function pathFilter(path: string, operator: string, operand: Value, shown
       const size = sizeOf(operand)
       return onPath(path, other(operand), (value) => Array.isArray(value) && value.length === size, false)
     }
-    case '$mod':
-      return onPath(path, other(operand), modulo(operand))
     case '$near':
     case '$nearSphere':
       throw new MongoError('NoQueryExecutionPlans', 'unable to find index for $geoNear query')
@@ -93,39 +90,18 @@ function sizeOf(operand: Value): number {
   return size
 }
 
-function modulo(operand: Value): Predicate {
-  if (!Array.isArray(operand)) throw new MongoError('BadValue', 'malformed mod, needs to be an array')
-  if (operand.length < 2) throw new MongoError('BadValue', 'malformed mod, not enough elements')
-  if (operand.length > 2) throw new MongoError('BadValue', 'malformed mod, too many elements')
-  const [divisor, rest] = operand.map(wholePart)
-  if (divisor === undefined) throw new MongoError('BadValue', 'malformed mod, divisor not a number')
-  if (rest === undefined) throw new MongoError('BadValue', 'malformed mod, remainder not a number')
-  if (divisor === 0n) throw new MongoError('BadValue', 'divisor cannot be 0')
-  return (value) => {
-    const whole = wholePart(value)
-    return whole !== undefined && whole % divisor === rest
-  }
-}
-
-/** A number without what is behind its point; undefined if it is no number or not finite. */
-function wholePart(value: Maybe): bigint | undefined {
-  if (typeof value === 'bigint') return value
-  const n = isNumber(value) ? Math.trunc(toNumber(value)) : Number.NaN
-  return Number.isFinite(n) ? BigInt(n) : undefined
-}
-
-function not(path: string, operand: Value, variables: Variables): Filter {
+function not(path: string, operand: Value): Filter {
   if (operand instanceof BSONRegExp) return negated(regexFilter(path, operand))
   if (!isDoc(operand)) throw new MongoError('BadValue', '$not needs a regex or a document')
   if (Object.keys(operand).length === 0) throw new MongoError('BadValue', '$not cannot be empty')
   if (!isOperators(operand)) throw new MongoError('BadValue', `unknown operator: ${Object.keys(operand)[0]}`)
-  return negated(allOf(operators(path, operand, variables)))
+  return negated(allOf(operators(path, operand)))
 }
 
-function elemMatch(path: string, operand: Value, variables: Variables): Filter {
+function elemMatch(path: string, operand: Value): Filter {
   if (!isDoc(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object')
-  const ofValues = isOperators(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] ?? '')
-  const conditions = ofValues ? operators('v', operand, variables) : [parseFilter(operand, variables)]
+  const ofValues = isOperators(operand) && !['$and', '$or', '$nor'].includes(Object.keys(operand)[0] ?? '')
+  const conditions = ofValues ? operators('v', operand) : [parseFilter(operand)]
   const inner = allOf(conditions)
   const matches = ofValues ? inner.holds : (value: Maybe) => isElement(inner, value)
   const element = ofValues ? conditions.flatMap((each) => (each.kind === 'path' ? [each.condition] : [])) : []
@@ -159,7 +135,7 @@ function withPosition(path: string, matches: Predicate): Filter['test'] {
   }
 }
 
-function all(path: string, operand: Value, variables: Variables): Filter {
+function all(path: string, operand: Value): Filter {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array')
   if (operand.length === 0) return nothing
   return allOf(
@@ -168,7 +144,7 @@ function all(path: string, operand: Value, variables: Variables): Filter {
       if (!isOperators(each)) return pathFilter(path, '$eq', each)
       const [operator, inner] = Object.entries(each)[0] ?? []
       if (operator !== '$elemMatch' || inner === undefined) throw new MongoError('BadValue', 'no $ expressions in $all')
-      return elemMatch(path, inner, variables)
+      return elemMatch(path, inner)
     }),
   )
 }

@@ -1,26 +1,23 @@
 import { BSONRegExp } from 'bson'
 import { show } from '../bson/show.ts'
-import { type Doc, isDoc, isTrue, typeName, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { compileExpression } from '../expressions/compile.ts'
-import { newScope, type Variables } from '../expressions/scope.ts'
-import { allOf, anyOf, type Condition, type Filter, noneOf } from './filter.ts'
+import { allOf, anyOf, type Filter, noneOf } from './filter.ts'
 import { operatorFilter, pathFilter, regexFilter } from './operators.ts'
 
 /** Compiles a filter document. Unknown operators are refused with code 2, as MongoDB does. */
-export function parseFilter(filter: Doc, variables: Variables = {}): Filter {
+export function parseFilter(filter: Doc): Filter {
   const parts: Filter[] = []
   for (const [key, operand] of Object.entries(filter)) {
     if (key === '$comment') continue
-    parts.push(key.startsWith('$') ? topLevel(key, operand, variables) : field(key, operand, variables))
+    parts.push(key.startsWith('$') ? topLevel(key, operand) : field(key, operand))
   }
   return allOf(parts)
 }
 
 const joins = { $and: allOf, $or: anyOf, $nor: noneOf }
 
-function topLevel(operator: string, operand: Value, variables: Variables): Filter {
-  if (operator === '$expr') return expressionFilter(operand, variables)
+function topLevel(operator: string, operand: Value): Filter {
   if (operator === '$text') throw new MongoError('IndexNotFound', 'text index required for $text query')
   if (!Object.hasOwn(joins, operator)) {
     throw new MongoError(
@@ -32,56 +29,15 @@ function topLevel(operator: string, operand: Value, variables: Variables): Filte
   if (operand.length === 0) throw new MongoError('BadValue', '$and/$or/$nor must be a nonempty array')
   const parts = operand.map((each) => {
     if (!isDoc(each)) throw new MongoError('BadValue', '$or/$and/$nor entries need to be full objects')
-    return parseFilter(each, variables)
+    return parseFilter(each)
   })
   return joins[operator as keyof typeof joins](parts)
 }
 
-function expressionFilter(operand: Value, variables: Variables): Filter {
-  const evaluate = compileExpression(operand, Object.keys(variables))
-  return {
-    kind: 'expr',
-    implied: impliedEqualities(operand, variables),
-    test: (doc) => isTrue(evaluate(newScope(doc, variables))),
-    holds: () => false,
-  }
-}
-
-/** The `{ $eq: ['$path', value] }` in an expression, alone or within `$and`. A value is a constant or a variable. */
-function impliedEqualities(expression: Value, variables: Variables): { path: string; condition: Condition }[] {
-  if (!isDoc(expression)) return []
-  const [operator, operands] = Object.entries(expression)[0] ?? []
-  if (!Array.isArray(operands)) return []
-  if (operator === '$and') return operands.flatMap((each) => impliedEqualities(each, variables))
-  if (operator !== '$eq' || operands.length !== 2) return []
-  const [a, b] = operands
-  return [...equality(a, b, variables), ...equality(b, a, variables)]
-}
-
-function equality(field: Value | undefined, value: Value | undefined, variables: Variables) {
-  if (typeof field !== 'string' || !/^\$[^$]/.test(field) || value === undefined) return []
-  const known = constantOf(value, variables)
-  return known === undefined
-    ? []
-    : [{ path: field.slice(1), condition: { operator: '$eq', operand: known.value } as const }]
-}
-
-/**
- * What is known of a value before any document: a plain constant, or a variable without a path. No array: a path through
- * arrays can make one that no index key begins with.
- */
-function constantOf(value: Value, variables: Variables): { value: Value } | undefined {
-  const isVariable = typeof value === 'string' && value.startsWith('$$') && Object.hasOwn(variables, value.slice(2))
-  const known = isVariable ? (variables[value.slice(2)] ?? null) : value
-  if (Array.isArray(known)) return undefined
-  if (!isVariable && (isDoc(value) || (typeof value === 'string' && value.startsWith('$')))) return undefined
-  return { value: known }
-}
-
-function field(path: string, operand: Value, variables: Variables): Filter {
+function field(path: string, operand: Value): Filter {
   if (operand instanceof BSONRegExp) return regexFilter(path, operand)
   if (!isOperators(operand)) return pathFilter(path, '$eq', operand)
-  return allOf(operators(path, operand, variables))
+  return allOf(operators(path, operand))
 }
 
 /** Whether a document holds operators. A DBRef (`$ref`, `$id`) is a value. */
@@ -92,7 +48,7 @@ export function isOperators(value: Value): value is Doc {
 }
 
 /** The conditions of `{ $gt: 1, $lt: 5 }` on a path. */
-export function operators(path: string, conditions: Doc, variables: Variables): Filter[] {
+export function operators(path: string, conditions: Doc): Filter[] {
   const parts: Filter[] = []
   for (const [operator, operand] of Object.entries(conditions)) {
     if (operator === '$options') {
@@ -100,7 +56,7 @@ export function operators(path: string, conditions: Doc, variables: Variables): 
     } else if (operator === '$regex') {
       parts.push(regexFilter(path, regexOf(operand, conditions['$options'])))
     } else {
-      parts.push(operatorFilter(path, operator, operand, variables))
+      parts.push(operatorFilter(path, operator, operand))
     }
   }
   return parts
@@ -125,7 +81,7 @@ function sortedOptions(options = ''): string {
 }
 
 /** A filter that came over the wire, or the clear refusal of what is none. */
-export function filterArgument(value: Value | undefined, variables: Variables = {}): Filter {
+export function filterArgument(value: Value | undefined): Filter {
   if (value === undefined || value === null) return parseFilter({})
   if (!isDoc(value)) {
     throw new MongoError(
@@ -133,5 +89,5 @@ export function filterArgument(value: Value | undefined, variables: Variables = 
       `Expected field filter to be of type object, but found ${typeName(value)}: ${show(value)}`,
     )
   }
-  return parseFilter(value, variables)
+  return parseFilter(value)
 }

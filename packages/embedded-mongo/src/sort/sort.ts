@@ -28,7 +28,7 @@ export function parseSort(spec: Value | undefined): SortField[] {
 }
 
 /** What a document is sorted by at one path: an empty array has a place of its own, before null and what is missing. */
-export type SortKey = Maybe | typeof EMPTY
+type SortKey = Maybe | typeof EMPTY
 const EMPTY = Symbol('empty array')
 
 const placeOf = (key: SortKey): number => (key === EMPTY ? Rank.emptyArray : rankOf(key))
@@ -63,11 +63,11 @@ interface Keyed<T> {
   readonly keys: readonly SortKey[]
 }
 
-export function sortKeys(doc: Doc, sort: readonly SortField[]): SortKey[] {
+function sortKeys(doc: Doc, sort: readonly SortField[]): SortKey[] {
   return sort.map((field) => sortValue(doc, field))
 }
 
-export function compareKeys(a: readonly SortKey[], b: readonly SortKey[], sort: readonly SortField[]): number {
+function compareKeys(a: readonly SortKey[], b: readonly SortKey[], sort: readonly SortField[]): number {
   for (const [at, { descending }] of sort.entries()) {
     const sign = compareSortKeys(a[at], b[at])
     if (sign !== 0) return descending ? -sign : sign

@@ -51,18 +51,6 @@ export class Transactions {
     for (const collection of transaction.made) this.unmake(collection)
   }
 
-  /** Runs a piece of the server's own work as a transaction: all of it, or nothing if it throws. */
-  run(work: (transaction: Transaction) => void): void {
-    const transaction = this.begin()
-    try {
-      work(transaction)
-    } catch (error) {
-      this.abort(transaction)
-      throw error
-    }
-    this.commit(transaction)
-  }
-
   /** Takes away a collection that an aborted transaction made, unless others use it by now. */
   private unmake(collection: Collection): void {
     const isUsed = [...this.open].some((each) => each.hasTouched(collection))

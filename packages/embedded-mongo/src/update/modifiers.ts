@@ -4,7 +4,7 @@ import { compare } from '../bson/order.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, isNumber, type Maybe, type NumberValue, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { addToSet, pop, pull, pullAll, push } from './array-modifiers.ts'
+import { addToSet, pop, pull, push } from './array-modifiers.ts'
 import { describeField, type Target } from './path.ts'
 
 /** The value that replaces the current one; undefined removes the field, `KEEP` leaves all as it is. */
@@ -29,7 +29,6 @@ export const modifiers: Readonly<Record<string, (operand: Value, path: string) =
   $addToSet: addToSet,
   $pop: pop,
   $pull: pull,
-  $pullAll: pullAll,
 }
 
 function arithmetic(

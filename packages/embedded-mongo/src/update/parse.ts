@@ -1,12 +1,9 @@
-import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts'
 import { copyDoc } from '../bson/copy.ts'
 import { equal } from '../bson/order.ts'
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, newDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Variables } from '../expressions/scope.ts'
-import { readArrayFilters, refuseStrangers } from './array-filters.ts'
-import type { ArrayFilters, Target } from './path.ts'
+import type { Target } from './path.ts'
 import { readSteps } from './steps.ts'
 
 /** Makes the new document of an old one. The old one is not changed. */
@@ -15,21 +12,15 @@ export interface Update {
   apply(doc: Doc, how: { position?: number | undefined; inserting?: boolean }): Doc
 }
 
-/** Reads an update: operators, a whole document, or a pipeline. */
-export function parseUpdate(update: Value, arrayFilters: readonly Value[] = [], variables: Variables = {}): Update {
-  if (Array.isArray(update)) {
-    if (arrayFilters.length > 0)
-      throw new MongoError('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates')
-    const run = compileUpdatePipeline(update, variables)
-    return { isReplacement: false, apply: (doc) => keepingId(doc, withIdOf(doc, run(copyDoc(doc)))) }
-  }
+/** Reads an update: operators or a whole document. */
+export function parseUpdate(update: Value): Update {
+  if (Array.isArray(update)) throw new MongoError('FailedToParse', 'an update by a pipeline is not supported')
   if (!isDoc(update))
     throw new MongoError('FailedToParse', `Update argument must be either an object or an array: ${typeName(update)}`)
-  if (Object.keys(update)[0]?.startsWith('$') !== true) return replacement(update, arrayFilters)
-  return operatorUpdate(update, readArrayFilters(arrayFilters))
+  return Object.keys(update)[0]?.startsWith('$') === true ? operatorUpdate(update) : replacement(update)
 }
 
-function replacement(update: Doc, arrayFilters: readonly Value[]): Update {
+function replacement(update: Doc): Update {
   const dollar = Object.keys(update).find((key) => key.startsWith('$'))
   if (dollar !== undefined) {
     throw new MongoError(
@@ -37,8 +28,6 @@ function replacement(update: Doc, arrayFilters: readonly Value[]): Update {
       `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     )
   }
-  if (arrayFilters.length > 0)
-    throw new MongoError('FailedToParse', 'arrayFilters may not be specified for replacement-style updates')
   return {
     isReplacement: true,
     apply: (doc) => {
@@ -51,23 +40,16 @@ function replacement(update: Doc, arrayFilters: readonly Value[]): Update {
   }
 }
 
-function operatorUpdate(update: Doc, arrayFilters: ArrayFilters): Update {
+function operatorUpdate(update: Doc): Update {
   const steps = readSteps(update)
-  refuseStrangers(steps, arrayFilters, update)
   return {
     isReplacement: false,
     apply: (doc, { position, inserting = false }) => {
-      const target: Target = { doc: copyDoc(doc), position, arrayFilters, inserting, now: new Date() }
+      const target: Target = { doc: copyDoc(doc), position, inserting, now: new Date() }
       for (const { run } of steps) run(target)
       return keepingId(doc, target.doc)
     },
   }
-}
-
-/** A pipeline may leave the _id out; the document has it still. */
-function withIdOf(before: Doc, after: Doc): Doc {
-  const id = before['_id']
-  return id === undefined || after['_id'] !== undefined ? after : Object.assign(newDoc({ _id: id }), after)
 }
 
 /** A document keeps its _id; one that has none yet, in an upsert, may be given it. */

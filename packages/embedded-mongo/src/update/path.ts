@@ -1,21 +1,20 @@
 import { show } from '../bson/show.ts'
 import { type Doc, isDoc, type Maybe, newDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Filter } from '../query/filter.ts'
 import { arrayIndex, valueAt } from '../query/path.ts'
-
-export type ArrayFilters = ReadonlyMap<string, Filter>
 
 /** What an update needs to know of the document it is applied to. */
 export interface Target {
   readonly doc: Doc
   /** What `$` stands for: where the query found its match. */
   readonly position: number | undefined
-  readonly arrayFilters: ArrayFilters
   /** Whether the document is about to be inserted by an upsert. */
   readonly inserting: boolean
   readonly now: Date
 }
+
+/** The part of a path that stands for every element of an array. */
+export const ALL = '$[]'
 
 /** The parts of a path that an update may name. */
 export function readPath(path: string): string[] {
@@ -28,7 +27,7 @@ export function readPath(path: string): string[] {
     )
   }
   const [first = ''] = parts
-  if (first === '$' || arrayFilterName(first) !== undefined) {
+  if (first === '$' || first.startsWith('$[')) {
     throw new MongoError(
       'BadValue',
       `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
@@ -40,10 +39,13 @@ export function readPath(path: string): string[] {
       `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update.`,
     )
   }
+  const named = parts.find((part) => part !== ALL && /^\$\[.*\]$/.test(part))
+  if (named !== undefined)
+    throw new MongoError('BadValue', `No array filter found for identifier '${named.slice(2, -1)}' in path '${path}'`)
   return parts
 }
 
-/** The plain paths that a path with `$`, `$[]` and `$[name]` stands for in a document. */
+/** The plain paths that a path with `$` and `$[]` stands for in a document. */
 export function expand(target: Target, parts: readonly string[]): string[][] {
   let paths: string[][] = [[]]
   for (const part of parts) paths = paths.flatMap((path) => step(target, path, part).map((each) => [...path, each]))
@@ -57,8 +59,7 @@ function step(target: Target, path: readonly string[], part: string): string[] {
     }
     return [String(target.position)]
   }
-  const name = arrayFilterName(part)
-  if (name === undefined) return [part]
+  if (part !== ALL) return [part]
   const array = valueAt(target.doc, path)
   const shown = path.join('.')
   if (array === undefined) {
@@ -67,13 +68,7 @@ function step(target: Target, path: readonly string[], part: string): string[] {
   if (!Array.isArray(array)) {
     throw new MongoError('BadValue', `Cannot apply array updates to non-array element ${path.at(-1)}: ${show(array)}`)
   }
-  const filter = name === '' ? undefined : target.arrayFilters.get(name)
-  return [...array.keys()].filter((index) => filter?.test({ [name]: array[index] ?? null }) ?? true).map(String)
-}
-
-/** The name in `$[name]`, empty for `$[]`, undefined for any other part of a path. */
-export function arrayFilterName(part: string): string | undefined {
-  return /^\$\[(.*)\]$/.exec(part)?.[1]
+  return Array.from(array.keys(), String)
 }
 
 const MAX_PADDING = 1_500_000

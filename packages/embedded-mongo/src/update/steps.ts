@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import { own } from '../own.ts'
 import { arrayIndex, valueAt } from '../query/path.ts'
 import { KEEP, type Modify, modifiers } from './modifiers.ts'
-import { arrayFilterName, expand, readPath, setAt, type Target, unsetAt } from './path.ts'
+import { ALL, expand, readPath, setAt, type Target, unsetAt } from './path.ts'
 import { renameSteps } from './rename.ts'
 
 /** What an update does at one path. */
@@ -55,12 +55,12 @@ function modification(parts: readonly string[], modify: Modify): Step['run'] {
   }
 }
 
-/** Where one path goes into elements of an array by a filter, and the other by a name; -1 if nowhere. */
+/** Where one path goes into all elements of an array, and the other into one; -1 if nowhere. */
 function mixedAt(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((part, place) => part !== b[place])
   const [one, other] = [a[at], b[at]]
   if (one === undefined || other === undefined) return -1
-  return (arrayFilterName(one) === undefined) === (arrayFilterName(other) === undefined) ? -1 : at
+  return (one === ALL) === (other === ALL) ? -1 : at
 }
 
 function refuseConflicts(steps: readonly Step[]): void {

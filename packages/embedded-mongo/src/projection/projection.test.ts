@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newDoc, type Value } from '../bson/value.ts'
-import { fieldsKept } from './fields-kept.ts'
+import { fieldsKept } from './projection.ts'
 
 const kept = (spec: Record<string, Value>): string[] | undefined => {
   const fields = fieldsKept(newDoc(spec))
@@ -17,9 +17,7 @@ describe('of a document a projection reads', () => {
   test.each<[string, Record<string, Value>]>([
     ['it leaves some out', { title: 0 }],
     ['it leaves the _id out alone', { _id: 0 }],
-    ['it keeps what the filter has found', { 'members.$': 1 }],
     ['it computes', { title: 1, size: newDoc({ $size: '$members' }) }],
-    ['it takes a part', { members: newDoc({ $slice: 2 }) }],
     ['it gives a field another value', { title: 1, name: '$title' }],
     ['it names nothing', {}],
   ])('all of it where %s', (_title, spec) => {

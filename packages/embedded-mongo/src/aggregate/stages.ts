@@ -1,0 +1,181 @@
+import { show } from '../bson/show.ts'
+import { type Doc, isDoc, isNumber, type Maybe, newDoc, toNumber, typeName, type Value } from '../bson/value.ts'
+import type { Deadline } from '../deadline.ts'
+import { MongoError } from '../errors.ts'
+import { compileExpression } from '../expressions/compile.ts'
+import { own } from '../own.ts'
+import { compileProjection } from '../projection/projection.ts'
+import { filterArgument } from '../query/parse.ts'
+import { valueAt } from '../query/path.ts'
+import { parseSort, type SortField, sorted } from '../sort/sort.ts'
+import { group } from './group.ts'
+
+/** A stage turns one lazy sequence of documents into another. */
+export type Stage = (input: Iterable<Doc>) => Iterable<Doc>
+
+export type StageCompiler = (operand: Value, deadline: Deadline | undefined) => Stage
+
+const stages: Readonly<Record<string, StageCompiler>> = {
+  $match: (operand, deadline) => {
+    const filter = filterArgument(matchArgument(operand))
+    return function* (input) {
+      for (const doc of input) {
+        deadline?.check()
+        if (filter.test(doc)) yield doc
+      }
+    }
+  },
+  $sort: (operand) => {
+    const sort = sortArgument(operand)
+    return (input) => sorted(input, (doc) => doc, sort)
+  },
+  $limit: (operand) => {
+    const most = limitArgument(operand)
+    return function* (input) {
+      let count = 0
+      for (const doc of input) {
+        yield doc
+        if (++count >= most) return
+      }
+    }
+  },
+  $skip: (operand) => {
+    const skipped = skipArgument(operand)
+    return function* (input) {
+      let count = 0
+      for (const doc of input) if (count++ >= skipped) yield doc
+    }
+  },
+  $group: group,
+  $project: (operand, deadline) => {
+    const project = compileProjection(projectArgument(operand))
+    return function* (input) {
+      for (const doc of input) {
+        deadline?.check()
+        yield project(doc)
+      }
+    }
+  },
+  $unwind: (operand, deadline) => {
+    const parts = unwindArgument(operand)
+    return function* (input) {
+      for (const doc of input) {
+        deadline?.check()
+        yield* unwound(doc, parts)
+      }
+    }
+  },
+  $replaceRoot: (operand) => {
+    const newRoot = compileExpression(replaceRootArgument(operand))
+    return function* (input) {
+      for (const doc of input) yield rootOf(newRoot(doc))
+    }
+  },
+}
+
+/** Compiles stages to one. Unknown ones are refused with 40324. */
+export function compileStages(pipeline: readonly Value[], deadline: Deadline | undefined): Stage {
+  const compiled = pipeline.map((stage) => {
+    const [name, operand] = stageEntry(stage)
+    const compile = own(stages, name)
+    if (compile !== undefined) return compile(operand, deadline)
+    if (name === '$changeStream')
+      throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
+    throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
+  })
+  return (input) => compiled.reduce((docs, run) => run(docs), input)
+}
+
+/** The name and operand of `{ $match: … }`. */
+export function stageEntry(stage: Value): [string, Value] {
+  if (!isDoc(stage)) throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object")
+  const entries = Object.entries(stage)
+  const [entry] = entries
+  if (entry === undefined || entries.length !== 1) {
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.')
+  }
+  return entry
+}
+
+/** The filter of $match, which is a document. */
+export function matchArgument(operand: Value): Doc {
+  if (!isDoc(operand)) throw new MongoError(15959, 'the match filter must be an expression in an object')
+  return operand
+}
+
+export function sortArgument(operand: Value): SortField[] {
+  if (!isDoc(operand)) throw new MongoError(15973, 'the $sort key specification must be an object')
+  const sort = parseSort(operand)
+  if (sort.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key')
+  return sort
+}
+
+export function limitArgument(operand: Value): number {
+  const n = wholeNumber(operand, 5107201, '$limit')
+  if (n === 0) throw new MongoError(15958, 'the limit must be positive')
+  return n
+}
+
+export function skipArgument(operand: Value): number {
+  return wholeNumber(operand, 5107200, '$skip')
+}
+
+function wholeNumber(operand: Value, code: number, name: string): number {
+  const n = isNumber(operand) ? toNumber(operand) : Number.NaN
+  if (Number.isInteger(n) && n >= 0) return n
+  throw new MongoError(
+    code,
+    `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${show(operand)}`,
+  )
+}
+
+function projectArgument(operand: Value): Doc {
+  if (!isDoc(operand)) throw new MongoError(15969, `$project specification must be an object, got ${typeName(operand)}`)
+  if (Object.keys(operand).length === 0)
+    throw new MongoError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    )
+  return operand
+}
+
+/** The path of `{ $unwind: '$path' }`; its options are not there. */
+function unwindArgument(operand: Value): string[] {
+  if (typeof operand !== 'string')
+    throw new MongoError(15981, `expected a string as specification for $unwind stage, got ${typeName(operand)}`)
+  if (!operand.startsWith('$'))
+    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${operand}`)
+  return operand.slice(1).split('.')
+}
+
+function* unwound(doc: Doc, parts: readonly string[]): Generator<Doc> {
+  const value = valueAt(doc, parts)
+  if (Array.isArray(value)) for (const each of value) yield replaced(doc, parts, each)
+  else if (value !== null && value !== undefined) yield doc
+}
+
+/** The document with another value at a path, sharing everything else. */
+function replaced(doc: Doc, [part = '', ...rest]: readonly string[], value: Value): Doc {
+  const inner = doc[part]
+  return Object.assign(newDoc(), doc, {
+    [part]: rest.length === 0 ? value : replaced(isDoc(inner) ? inner : newDoc(), rest, value),
+  })
+}
+
+function replaceRootArgument(operand: Value): Value {
+  if (!isDoc(operand))
+    throw new MongoError(40229, `expected an object as specification for $replaceRoot stage, got ${typeName(operand)}`)
+  const unknown = Object.keys(operand).find((key) => key !== 'newRoot')
+  if (unknown !== undefined) throw new MongoError(40230, `unrecognized option to $replaceRoot stage: ${unknown}`)
+  const { newRoot } = operand
+  if (newRoot === undefined) throw new MongoError(40231, 'no newRoot specified for the $replaceRoot stage')
+  return newRoot
+}
+
+function rootOf(value: Maybe): Doc {
+  if (isDoc(value)) return value
+  throw new MongoError(
+    40228,
+    `'newRoot' expression must evaluate to an object, but resulting value was: ${show(value)}. Type of resulting value: '${typeName(value)}'.`,
+  )
+}
