@@ -1,5 +1,5 @@
 /**
- * Tries the image and what deploy/ puts around it, wherever Docker or buildah is: `node scripts/try-image.ts [image]`, which
+ * Tries the image and what deploy/ puts around it, wherever Docker or buildah is: `pnpm try:image [image]`, which
  * is built where none is named. Two copies and a renderer in containers, HAProxy before them; the database, the store of files
  * and the outside systems are the tests' own, or those that TEST_MONGODB_URI and TEST_STORAGE_URL name.
  * Ends with 1 where a step fails, with 69 where something that it needs is not here.

@@ -42,7 +42,7 @@ const docker: Engine = {
 /** Without a runtime: the image's files and user, on a root that can be written to. */
 const buildah: Engine = {
   name: 'buildah',
-  build: (image) => ['buildah', 'bud', '--network', 'host', '--tag', image, root],
+  build: (image) => ['buildah', 'bud', '--format', 'docker', '--network', 'host', '--tag', image, root],
   place: async (image) => {
     const container = (await run('buildah', ['from', '--pull-never', image])).stdout.trim()
     return {
