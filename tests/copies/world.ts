@@ -12,7 +12,7 @@ import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
-import { launchSandbox } from '@olympiad/sandbox/launch'
+import { type LaunchedSandbox, launchSandbox } from '@olympiad/sandbox/launch'
 import { PASSWORD } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { callsTo } from '../support/session.ts'
@@ -51,59 +51,14 @@ export async function openWorld(name: string): Promise<World> {
   try {
     const [port = 0, ...ports] = await freePorts(3)
     const url = `http://127.0.0.1:${port}`
-    const telr = { authkey: secret(), webhookSecret: secret() }
-    const client = { id: 'olympiad', secret: secret() }
-    const credentials = { courses: secret(), shop: secret() }
-    const sandbox = await launchSandbox({ telr, client, credentials, webhookUrl: `${url}/api/payment/telr/webhook` })
-    closing.push(() => sandbox.close())
-    const mongoUri = await database(folder, closing)
-    const shared = {
-      MONGODB_URI: mongoUri,
-      STORAGE_URL: `${sandbox.url}/s3/olympiad`,
-      STORAGE_KEY_ID: 'sandbox-access-key',
-      STORAGE_SECRET: 'sandbox-secret-key',
-    }
-    // Seasons and competitions come into an empty product in no other way than by the demo's olympiad.
-    const config = readConfig({ ...shared, DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: folder })
-    const places = { publicUrl: url, mongoUri, partners: sandboxPartners(sandbox) }
-    const { deps, close: disassemble } = await assemble(config, places)
-    closing.push(async () => {
-      if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
-      await disassemble()
-    })
-    await seed(deps, { demo: true, admin: undefined })
-
-    const settings = {
-      ...shared,
-      DEMO: '0',
-      PUBLIC_URL: url,
-      TRUSTED_PROXIES: '127.0.0.1',
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
-      SECRETS_KEY: secret(),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ADMIN_SECOND_FACTOR: 'optional',
-      MEMBERSHIP_URL: `${sandbox.url}/membership`,
-      MEMBERSHIP_CLIENT_ID: client.id,
-      MEMBERSHIP_CLIENT_SECRET: client.secret,
-      TELR_URL: `${sandbox.url}/telr/gateway/order.json`,
-      TELR_STORE: '1234',
-      TELR_AUTHKEY: telr.authkey,
-      TELR_WEBHOOK_SECRET: telr.webhookSecret,
-      TELR_TEST: '1',
-      COURSES_URL: `${sandbox.url}/academy`,
-      COURSES_CREDENTIAL: credentials.courses,
-      SHOP_URL: `${sandbox.url}/store`,
-      SHOP_CREDENTIAL: credentials.shop,
-      SMTP_URL: sandbox.smtp,
-      SELLER_VAT: '310000000000003',
-    }
+    const { sandbox, orm, settings } = await openServices(folder, url, closing)
+    const behind = { TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: String(DRAIN_SECONDS) }
     const urls = ports.map((own) => `http://127.0.0.1:${own}`)
     const balancer = await openBalancer(port, urls)
     closing.push(() => balancer.close())
     const start = async (nth: number): Promise<Copy> => {
       const own = { PORT: String(ports[nth]), DATA_DIR: join(folder, `copy-${nth + 1}`) }
-      const product = await startProduct({ ...settings, ...own })
+      const product = await startProduct({ ...settings, ...behind, ...own })
       closing.push(() => product.close(join(import.meta.dirname, '..', 'artefacts', `${name}-${nth + 1}.log`)))
       return { url: urls[nth] ?? '', product }
     }
@@ -117,7 +72,7 @@ export async function openWorld(name: string): Promise<World> {
       two,
       balancer,
       sandboxUrl: sandbox.url,
-      orm: deps.orm,
+      orm,
       as,
       signInAt: async (to, identifier) => {
         const { jwt } = await send(signIn, { body: { identifier, password: PASSWORD } }, callsTo(to))
@@ -133,6 +88,64 @@ export async function openWorld(name: string): Promise<World> {
     await close()
     throw error
   }
+}
+
+/** What copies at `url` stand on: a database with the demo in it, a store of files, the outside systems. `settings` lead there. */
+export async function openServices(
+  folder: string,
+  url: string,
+  closing: (() => Promise<unknown>)[],
+): Promise<{ sandbox: LaunchedSandbox; orm: Deps['orm']; settings: Record<string, string> }> {
+  const telr = { authkey: secret(), webhookSecret: secret() }
+  const client = { id: 'olympiad', secret: secret() }
+  const credentials = { courses: secret(), shop: secret() }
+  const sandbox = await launchSandbox({ telr, client, credentials, webhookUrl: `${url}/api/payment/telr/webhook` })
+  closing.push(() => sandbox.close())
+  const mongoUri = await database(folder, closing)
+  const shared = { MONGODB_URI: mongoUri, ...store(sandbox) }
+  // Seasons and competitions come into an empty product in no other way than by the demo's olympiad.
+  const config = readConfig({ ...shared, DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: folder })
+  const places = { publicUrl: url, mongoUri, partners: sandboxPartners(sandbox) }
+  const { deps, close: disassemble } = await assemble(config, places)
+  closing.push(async () => {
+    if (process.env['TEST_MONGODB_URI']) await deps.orm.em.getConnection().getDb().dropDatabase()
+    await disassemble()
+  })
+  await seed(deps, { demo: true, admin: undefined })
+  const settings = {
+    ...shared,
+    DEMO: '0',
+    PUBLIC_URL: url,
+    SECRETS_KEY: secret(),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_SECOND_FACTOR: 'optional',
+    MEMBERSHIP_URL: `${sandbox.url}/membership`,
+    MEMBERSHIP_CLIENT_ID: client.id,
+    MEMBERSHIP_CLIENT_SECRET: client.secret,
+    TELR_URL: `${sandbox.url}/telr/gateway/order.json`,
+    TELR_STORE: '1234',
+    TELR_AUTHKEY: telr.authkey,
+    TELR_WEBHOOK_SECRET: telr.webhookSecret,
+    TELR_TEST: '1',
+    COURSES_URL: `${sandbox.url}/academy`,
+    COURSES_CREDENTIAL: credentials.courses,
+    SHOP_URL: `${sandbox.url}/store`,
+    SHOP_CREDENTIAL: credentials.shop,
+    SMTP_URL: sandbox.smtp,
+    SELLER_VAT: '310000000000003',
+  }
+  return { sandbox, orm: deps.orm, settings }
+}
+
+/** The store that TEST_STORAGE_URL and its keys name, else the sandbox's. */
+function store({ url }: LaunchedSandbox): Record<string, string> {
+  const {
+    TEST_STORAGE_URL: given = `${url}/s3/olympiad`,
+    TEST_STORAGE_KEY_ID: id = 'sandbox-access-key',
+    TEST_STORAGE_SECRET: key = 'sandbox-secret-key',
+  } = process.env
+  return { STORAGE_URL: given, STORAGE_KEY_ID: id, STORAGE_SECRET: key }
 }
 
 /** A database of its own: on the server that TEST_MONGODB_URI names, else on an embedded one. */

@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { compose, environmentOf, part } from '../../../scripts/containers/compose.ts'
 import { readConfig } from '../config.ts'
 import { Environment } from './environment.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
-const compose = read('compose.yaml')
 const example = read('deploy/env.example')
 const operations = read('docs/operations.md')
-
-/** A part of compose.yaml that begins at the margin. */
-const part = (name: string): string => new RegExp(`^${name}:.*\\n(?:(?: .*|#.*)?\\n)*`, 'm').exec(compose)?.[0] ?? ''
-/** What a part gives its containers, with these values for what comes from .env. */
-const environmentOf = (name: string, values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    [...part(name).matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, key = '', value = '']) => [
-      key,
-      value
-        .replace(/\$\{(\w+)(?::\?[^}]*|:-([^}]*))\}/g, (_all, asked: string, usual = '') => values[asked] ?? usual)
-        .replace(/^"(.*)"$/, '$1'),
-    ]),
-  )
 
 /** As `deploy/env.example` is filled in. */
 const FILLED = {
