@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { PASSWORD } from '@olympiad/api/src/testing/harness.ts'
-import { KEPT_CALLS } from '@olympiad/api/src/web/kept/kept-calls.ts'
+import { CACHED_CALLS } from '@olympiad/api/src/web/page-cache/cached-calls.ts'
 import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { createTopic, listCategories, listTopics } from '@olympiad/contracts/calls/community'
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 const pathOf = (path: string): string => path + (queries[path] ?? '')
-const paths = () => [...new Set(KEPT_CALLS.map(({ call }) => pathOf(call.path)))]
+const paths = () => [...new Set(CACHED_CALLS.map(({ call }) => pathOf(call.path)))]
 
 /** The same call, of which nothing is kept. */
 const notKept = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}utm_source=mail`

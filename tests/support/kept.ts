@@ -8,7 +8,7 @@ import {
   startCopy,
   type TestApi,
 } from '@olympiad/api/src/testing/harness.ts'
-import type { Fetch } from '@olympiad/api/src/web/kept/keeper.ts'
+import type { Fetch } from '@olympiad/api/src/web/page-cache/site-cache.ts'
 import { serveSite } from '@olympiad/api/src/web/serve-site.ts'
 import { send } from '@olympiad/contracts/call'
 import { adminSignIn, signIn } from '@olympiad/contracts/calls/auth'

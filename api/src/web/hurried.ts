@@ -5,7 +5,7 @@ import { splitLang } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
 import { tryAgain } from '@olympiad/contracts/try-again'
 import { answerBare } from './bare-answer.ts'
-import { STORED_LANG } from './kept/page-key.ts'
+import { STORED_LANG } from './page-cache/page-key.ts'
 
 /** Answers who asks for more pages than are made for one address: with a page, or to a program as any refusal. */
 export async function refuseHurried(

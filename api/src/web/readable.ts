@@ -4,7 +4,7 @@ import { negotiateLang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import { answerBare } from './bare-answer.ts'
-import { STORED_LANG } from './kept/page-key.ts'
+import { STORED_LANG } from './page-cache/page-key.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const KNOWN: ReadonlySet<string> = new Set(METHODS)

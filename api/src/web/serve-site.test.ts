@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../app.ts'
 import { clientAddresses } from '../platform/http/client-address.ts'
 import { openTestWorld, startCopy, startTestApi, type TestApi } from '../testing/harness.ts'
-import type { Fetch } from './kept/keeper.ts'
+import type { Fetch } from './page-cache/site-cache.ts'
 import { serveSite } from './serve-site.ts'
 
 const ORIGIN = 'http://localhost:3000'

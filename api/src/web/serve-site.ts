@@ -15,30 +15,28 @@ import type { Env } from '../modules/accounts/http-env.ts'
 import { pageReader } from '../modules/accounts/session.middleware.ts'
 import { TooLarge } from '../platform/errors.ts'
 import { errorMapper } from '../platform/http/errors.ts'
-import { keepAnswers } from './kept/keep-answers.ts'
-import { keepPages, type Rendering } from './kept/keep-pages.ts'
-import { keepBefore } from './kept/keeper.ts'
 import { langCookie } from './lang-cookie.ts'
 import { ownHashes } from './own-hashes.ts'
+import { serveCached } from './page-cache/serve-cached.ts'
+import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
 type SiteDeps = Pick<
   Deps,
   'publicUrl' | 'membership' | 'now' | 'orm' | 'log' | 'metrics' | 'requestId' | 'hurry' | 'secondFactorRequired'
 >
-type SiteEnv = Env & { Bindings: Rendering }
+type SiteEnv = Env & { Bindings: CacheRendering }
 
 const POLICY = 'content-security-policy'
 
 /** More than any form of a page holds. */
 const FORM_LIMIT = 256 * 1024
 
-/** Puts the built site behind the api's paths. What is returned answers for both, and keeps pages and answers that may be kept. */
+/** Mounts the built site behind the api's paths. The listener answers for both, from a cache where it can. */
 export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps): Promise<RequestListener> {
   const site = await loadSite(folder)
   app.route('/', sitePages(folder, site, app, deps))
-  const keepers = [keepPages(app.fetch, site, deps), keepAnswers(app.fetch, deps)]
-  return keepBefore(app.fetch, keepers, deps)
+  return serveCached(app.fetch, createSiteCache(app.fetch, site, deps), deps)
 }
 
 /** The built site: its files, and its pages rendered on the server from the api in process. */
@@ -76,7 +74,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
       'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
     }
     // Tests and the api in process ask without an environment.
-    const rendering = c.env as Rendering | undefined
+    const rendering = c.env as CacheRendering | undefined
     // With the request's environment, so that limits count who asks for the page, not the page.
     const from =
       (origin: string | undefined): Fetcher =>

@@ -5,7 +5,7 @@ import { splitLang } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
 import { tryAgain } from '@olympiad/contracts/try-again'
 import { answerBare } from './bare-answer.ts'
-import { STORED_LANG } from './kept/page-key.ts'
+import { STORED_LANG } from './page-cache/page-key.ts'
 
 const RETRY_AFTER_S = 10
 

@@ -43,7 +43,7 @@ export async function costOfHome(product: Product, folder: string, rounds: numbe
       url: home,
       cpu,
       headers: { ...BROWSER, cookie: `lang=en; ${cookie.name}=${cookie.value}` },
-      goal: 3,
+      goal: 6,
     },
     { name: 'the same bytes as a file', url: file.url, cpu: cpuOf(file.pid), headers: visitor },
     bareAnswer,

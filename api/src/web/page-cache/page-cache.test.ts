@@ -1,8 +1,8 @@
 import type { Subject } from '@olympiad/contracts/subjects'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Revisions } from '../../platform/revisions.ts'
-import { keptPage } from './kept-page.ts'
-import { createKeptPages, type KeptPages, type Rendered } from './kept-pages.ts'
+import { cachedPage } from './cached-page.ts'
+import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
 const LIMIT = 100_000
@@ -10,39 +10,39 @@ const START: Revisions = { content: 1, results: 1, community: 1 }
 
 let time: number
 let rendered: string[]
-let pages: KeptPages
+let pages: PageCache
 /** Holds back what is being rendered until it is let go. */
 let gate: Promise<void>
 
-const key = (path: string): PageKey => ({ path, lang: 'en', newLang: undefined })
+const key = (path: string): PageKey => ({ path, lang: 'en' })
 const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
 /** While the program fails. */
 let outage: 'failed' | 'lacking' | undefined
 
-async function render({ path }: PageKey): Promise<Rendered | 'failed' | undefined> {
+async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
   rendered.push(path)
   await gate
   if (path === '/broken' || outage === 'failed') return 'failed'
-  const passing = path === '/lacking' || outage === 'lacking'
+  const incomplete = path === '/lacking' || outage === 'lacking'
   const subjects: Subject[] = ['content']
   if (path === '/own') return { page: undefined, subjects }
   const status = path === '/nowhere' ? 404 : 200
-  const markup = { html: words(path), markers: new Map<string, string>(), visitor: () => '' }
-  return { page: await keptPage(markup, new Headers(), status), subjects, ...(passing && { passing }) }
+  const page = await cachedPage({ text: words(path), headers: new Headers(), status }, /(?!)/, new Map())
+  return { page, subjects, incomplete }
 }
 
-const read = async (path: string, revisions = START) => (await pages.find(key(path), revisions))?.bodies.identity.body
+const read = async (path: string, revisions = START) => (await pages.find(key(path), revisions))?.answers.identity.body
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 21)
   rendered = []
   gate = Promise.resolve()
   outage = undefined
-  pages = createKeptPages({ render, now: () => new Date(time), limit_bytes: LIMIT })
+  pages = createPageCache({ render, now: () => new Date(time), maxBytes: LIMIT })
 })
 
-describe('Kept pages', () => {
+describe('Cached pages', () => {
   it('that there are none of are rendered once for all who wait, and take no room', async () => {
     const both = await Promise.all([read('/nowhere'), read('/nowhere')])
     expect(both).toEqual([words('/nowhere'), words('/nowhere')])
@@ -91,7 +91,7 @@ describe('Kept pages', () => {
     expect(pages.bytes()).toBeGreaterThan(LIMIT / 2)
   })
 
-  it('do not hold what is not to be kept, but remember that', async () => {
+  it('do not hold what can not be cached, but remember that', async () => {
     expect(await read('/own')).toBeUndefined()
     expect(await read('/own')).toBeUndefined()
     expect(rendered).toEqual(['/own'])

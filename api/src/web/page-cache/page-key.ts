@@ -1,26 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { routes, splitLang } from '@olympiad/contracts/routes'
-import { remembered } from './remembered.ts'
+import type { Subject } from '@olympiad/contracts/subjects'
+import { memoize } from './memoize.ts'
 
-/** What an answer depends on. */
-export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+/** What a cached answer depends on. */
+export type CacheableRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** What kept pages read of their query, by the area that they are in: their tabs. All else is ignored, so that no link makes copies of a page. */
-const READ: Readonly<Record<string, readonly string[]>> = {
+/** What pages read of their query, by area. The key holds nothing else, so that no link makes copies of a page. */
+const QUERY: Readonly<Record<string, readonly string[]>> = {
   'about-us': ['season'],
   community: ['category', 'page', 'thread'],
   regions: ['region'],
   resultes: ['competition', 'level'],
 }
-/** What is made for one visitor: the join dialog, and how a form came out that was posted without script. */
+/** Opens what is rendered for one visitor: the join dialog, and the result of a form that was posted without script. */
 const FOR_ONE = ['token', 'sent', 'failed'] as const
-/** Searches are as many as words, and hardly ever asked twice. */
-const NOT_KEPT: Readonly<Record<string, string>> = { community: 'q' }
+/** Searches are as many as words, and hardly ever repeated. */
+const SEARCH: Readonly<Record<string, string>> = { community: 'q' }
 
 /**
- * Never kept, and not tried: lists of partners, as they are now (it would be waiting for a slow one twice), checks that are
- * counted by who asks, and the page that says by its query what went wrong with a payment.
+ * Never cached: lists of partners, which would make the reader wait twice for a slow one, checks that are counted by
+ * address, and the page that reads from its query what went wrong with a payment.
  */
 const LIVE: readonly string[] = ['courses', 'shops', 'certificates', '404']
 
@@ -31,23 +32,25 @@ const FILE = /\.\w+$/
 const OWN = 'http://own.invalid'
 const LONGEST_PATH = 512
 const LONGEST_VALUE = 64
-/** The kept language in a Cookie header. */
+/** The stored language in a Cookie header. */
 export const STORED_LANG = /(?:^|;\s*)lang=([^;\s]*)/
 
-/** Whether a page is asked for, and no call, file or picture. */
-export const isPage = ({ url = '' }: Pick<Asked, 'url'>): boolean => !NO_PAGES.test(url)
+/** Whether a request is for a page, not for a call, a file or a picture. */
+export const isPage = ({ url = '' }: Pick<CacheableRequest, 'url'>): boolean => !NO_PAGES.test(url)
 
-/** What decides how a public page looks to a visitor. A process serves one build, so the build is no part of it. */
+/** Identifies a cached answer. A process serves one build, so the key holds no build. */
 export type PageKey = {
   /** Path and query in one spelling. */
   path: string
   lang: Lang
-  /** The language that the path names and the browser does not keep yet. */
-  newLang: Lang | undefined
+  /** The language that the path names and the browser has not stored yet. */
+  newLang?: Lang | undefined
+  /** Of a call. A page declares its own. */
+  subjects?: readonly Subject[]
 }
 
-/** The key of a request, or undefined where nothing can be kept: other methods, other areas, what is made for one visitor. */
-export function pageKeyOf({ method, url, headers }: Asked): PageKey | undefined {
+/** The key of a public page; undefined for what can't be cached. */
+export function pageKeyOf({ method, url, headers }: CacheableRequest): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const address = addressOf(url ?? '')
   if (!address) return undefined
@@ -60,15 +63,13 @@ export function pageKeyOf({ method, url, headers }: Asked): PageKey | undefined 
   }
 }
 
-type Address = { path: string; prefix: Lang | undefined }
-
-/** Reading an address costs more than finding its page. */
-const addressOf = remembered((url): Address | undefined => {
+/** Parsing an address costs more than finding its page. */
+const addressOf = memoize((url): { path: string; prefix: Lang | undefined } | undefined => {
   const path = pathOf(url)
   return path === undefined ? undefined : { path, prefix: splitLang(path).lang }
 })
 
-/** Path and query in one spelling, or undefined where nothing can be kept. */
+/** Path and query in one spelling; undefined for what can't be cached. */
 function pathOf(url: string): string | undefined {
   const address = url.startsWith('/') && URL.canParse(url, OWN) ? new URL(url, OWN) : undefined
   // `//elsewhere` and `/\\elsewhere` name another place.
@@ -80,10 +81,10 @@ function pathOf(url: string): string | undefined {
   const area = splitLang(path ?? '').path.split('/')[1] ?? ''
   if (path === undefined || LIVE.includes(area)) return undefined
   if (searchParams.size === 0) return path
-  const unkept = NOT_KEPT[area]
-  if (unkept !== undefined && searchParams.has(unkept)) return undefined
+  const search = SEARCH[area]
+  if (search !== undefined && searchParams.has(search)) return undefined
   const query = new URLSearchParams()
-  for (const name of READ[area] ?? []) {
+  for (const name of QUERY[area] ?? []) {
     const value = searchParams.get(name)
     if (value === null) continue
     if (value.length > LONGEST_VALUE) return undefined
@@ -93,8 +94,8 @@ function pathOf(url: string): string | undefined {
 }
 
 /**
- * A path has many spellings (`%61bout`, with a slash at the end or without), which would be as many copies; a page names
- * itself as it is published. Undefined where a path can be read in several ways.
+ * The published spelling of a path, which has many (`%61bout`, with a slash at the end or without); undefined for a path
+ * that can be read in several ways.
  */
 function oneSpelling(pathname: string): string | undefined {
   const path = pathname.includes('%') ? decoded(pathname) : pathname

@@ -3,19 +3,19 @@ import * as forum from '@olympiad/contracts/calls/community'
 import * as content from '@olympiad/contracts/calls/content'
 import type { Subject } from '@olympiad/contracts/subjects'
 
-/** A call whose answer is the same for every visitor, and what it is about. */
-export type KeptCall = {
+/** A call whose answer is the same for every visitor, and its subjects. */
+export type CachedCall = {
   call: Call
   subjects: readonly Subject[]
-  /** Parts of its query with which nothing is kept. */
+  /** Parameters of the query with which nothing is cached. */
   never?: readonly string[]
 }
 
 /**
- * The calls that are kept: they ask for no session, count nobody's tries, and all that they tell is about their subjects, so
- * that who changes it raises these. Dates and places that run out, the figures and what partners tell are not among them.
+ * These calls need no session, have no limit, and answer from their subjects alone. Deadlines, places that run out, figures
+ * and partners' data are no subjects.
  */
-export const KEPT_CALLS: readonly KeptCall[] = [
+export const CACHED_CALLS: readonly CachedCall[] = [
   { call: content.listSeasons, subjects: ['content'] },
   { call: content.listCompetitions, subjects: ['content'] },
   { call: content.listRegions, subjects: ['content'] },

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ownHashes } from '../own-hashes.ts'
-import { bestOf, ENCODINGS } from './encodings.ts'
-import { entityTag, names } from './entity-tag.ts'
-import { gzipOf, gzipPart } from './gzip-parts.ts'
-import { keptPage } from './kept-page.ts'
-import { type Asked, pageKeyOf } from './page-key.ts'
+import { cachedPage, visitorAnswer } from './cached-page.ts'
+import { encodingOf } from './encoding.ts'
+import { type CacheableRequest, pageKeyOf } from './page-key.ts'
+
+const pageOf = (text: string, headers = {}) =>
+  cachedPage({ text, headers: new Headers(headers), status: 200 }, /(?!)/, new Map())
 
 describe('The encoding', () => {
   it.each([
-    [undefined, 'identity'],
     ['', 'identity'],
     ['gzip, deflate, br', 'br'],
     ['GZIP', 'gzip'],
@@ -20,40 +19,30 @@ describe('The encoding', () => {
     ['br;q=0, *;q=0.5', 'gzip'],
     ['br;q=nonsense', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %j is %s', (accept, encoding) => expect(bestOf(ENCODINGS)(accept)).toBe(encoding))
-
-  it('is one of those at hand', () => expect(bestOf(['gzip', 'identity'])('br, gzip;q=0.1')).toBe('gzip'))
+  ])('for %j is %s', (accept, encoding) => expect(encodingOf(accept)).toBe(encoding))
 })
 
 describe('A tag', () => {
-  it('changes with every part of a page', () => {
-    const tags = [entityTag('ab', 'c'), entityTag('a', 'bc'), entityTag('abc')]
-    expect(new Set(tags).size).toBe(3)
+  it('changes with the text of a page and its policy', async () => {
+    const policy = (value: string) => ({ 'content-security-policy': value })
+    const pages = [pageOf('c', policy('ab')), pageOf('bc', policy('a')), pageOf('abc')]
+    expect(new Set((await Promise.all(pages)).map(({ etag }) => etag)).size).toBe(3)
   })
 
-  it('is named in a list, weak or strong, and by a star', () => {
-    for (const header of ['W/"a"', '"a"', '"b", W/"a" , "c"', ' * ']) expect(names(header, 'W/"a"')).toBe(true)
-    for (const header of [undefined, '', '"b"', 'a', 'W/"ab"']) expect(names(header, 'W/"a"')).toBe(false)
-  })
-})
-
-describe('A gzip body of parts', () => {
-  it('reads as the parts one after another, however long and in whatever order', () => {
-    const texts = ['<p>first</p>', '', 'سعاد 🤖'.repeat(40_000), 'x'.repeat(65_536), '</html>']
-    const parts = texts.map((text) => gzipPart(Buffer.from(text)))
-    expect(gunzipSync(Buffer.from(gzipOf(parts), 'latin1')).toString()).toBe(texts.join(''))
-    expect(gunzipSync(Buffer.from(gzipOf(parts.toReversed()), 'latin1')).toString()).toBe(texts.toReversed().join(''))
-    expect(gunzipSync(Buffer.from(gzipOf([]), 'latin1')).toString()).toBe('')
+  it('is named in a list, weak or strong, and by a star', async () => {
+    const page = await pageOf('a page')
+    const strong = page.etag.slice(2)
+    const statusOf = (ifNoneMatch: string) => visitorAnswer(page, { 'if-none-match': ifNoneMatch }).status
+    for (const header of [page.etag, strong, `"b", ${page.etag} , "c"`, ' * ']) expect(statusOf(header)).toBe(304)
+    for (const header of ['', '"b"', strong.slice(1, -1), `W/"b${strong.slice(1)}`]) expect(statusOf(header)).toBe(200)
   })
 })
 
 describe('What is the same for everybody', () => {
-  it('is kept as its three bodies alone, without pieces for readers', async () => {
-    const html = 'the same '.repeat(1000)
-    const markup = { html, markers: new Map([['<marker>', 'menu']]), visitor: () => '' }
-    const { forReaders, bodies, size } = await keptPage(markup, new Headers())
-    expect(forReaders).toBeUndefined()
-    expect(size).toBe(Object.values(bodies).reduce((sum, { body }) => sum + body.length, 0))
+  it('takes the memory of its three bodies alone', async () => {
+    const page = await pageOf('the same '.repeat(1000))
+    expect(page.forReaders).toBeUndefined()
+    expect(page.size).toBe(Object.values(page.answers).reduce((sum, { body }) => sum + body.length, 0))
   })
 })
 
@@ -69,7 +58,8 @@ describe("A page's policy", () => {
 })
 
 describe('The key of a page', () => {
-  const keyOf = (url: string, asked: Partial<Asked> = {}) => pageKeyOf({ method: 'GET', headers: {}, ...asked, url })
+  const keyOf = (url: string, asked: Partial<CacheableRequest> = {}) =>
+    pageKeyOf({ method: 'GET', headers: {}, ...asked, url })
   const cookie = (value: string) => ({ headers: { cookie: value } })
 
   it('holds the path in one spelling, and of the query what pages read, in one order', () => {
