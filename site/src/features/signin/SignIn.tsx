@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { CallError, send } from '@olympiad/contracts/call'
+import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
@@ -7,11 +6,14 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { isDocument } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Field } from '../../components/form/Field.tsx'
-import { PasswordInput } from '../../components/form/PasswordInput.tsx'
+import { focusField } from '../../components/form/Field.tsx'
+import { PasswordField } from '../../components/form/PasswordField.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { useSend } from '../../components/form/use-send.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { leaveToast, showToast } from '../../lib/toast.ts'
+import { wrongIn } from '../../lib/wrong.ts'
 import { afterSignIn } from '../guards/guards.ts'
 import { usePlatformPopup } from './use-platform-popup.ts'
 import { useSignInLink } from './use-sign-in-link.ts'
@@ -30,87 +32,75 @@ type Props = {
   messages: { empty: string; unknown: string; unfetched: string; done: string }
 }
 
+const EMPTY = { identifier: '', password: '' }
+
 /** Signs a member in, here or at the membership platform, and goes on. The session cookie is the server's. */
 export function SignIn({ lang, redirect, platform, failed, texts, formTexts, messages }: Props) {
-  const [refusal, setRefusal] = useState(failed)
-  const [shut, setShut] = useState(false)
   const [notice, setNotice] = useState('')
-  const [leaving, setLeaving] = useState(false)
-  const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
-    resolver: zodResolver(SignInForm),
-    defaultValues: { identifier: '', password: '' },
+  const form = useForm({
+    original: EMPTY,
+    check: (values) =>
+      wrongIn(SignInForm, values, Object.keys(EMPTY)).map(({ field }) => ({
+        field,
+        msg: field === 'identifier' ? texts.identifierMissing : texts.passwordMissing,
+      })),
   })
-  const { errors, isSubmitting } = formState
-  const busy = isSubmitting || leaving
+  const { sending, refusal, refuse, run } = useSend({
+    offline: messages.unknown,
+    failed: messages.unknown,
+    before: failed === undefined ? undefined : { message: failed },
+  })
 
   /** On to where the person wanted to go; the page stays busy until it is left, which a download doesn't do. */
-  function goOn(user: UserView): void {
+  function goOn(user: UserView): 'stays' | undefined {
     const next = afterSignIn({ user, lang }, redirect)
-    setLeaving(!isDocument(next))
     leaveToast(messages.done)
     showToast(messages.done)
     location.assign(next)
+    return isDocument(next) ? 'stays' : undefined
   }
 
   const link = useSignInLink(
     {
       done: (msg) => {
-        setRefusal(undefined)
-        setShut(false)
+        refuse(undefined)
         setNotice(msg)
       },
-      refused: (msg) => {
-        setRefusal(msg)
-        setShut(true)
-      },
+      refused: (message) => refuse({ code: 'signin_too_many', message }),
     },
     messages.unknown,
   )
 
-  const submit = handleSubmit(async (body) => {
-    setRefusal(undefined)
+  const submit = () => {
+    const [first] = form.check()
+    if (first) return focusField(first.field)
     setNotice('')
-    setShut(false)
-    try {
-      const { user } = await send(signIn, { body }, fetch)
-      goOn(user)
-    } catch (error) {
-      setRefusal((error instanceof CallError && error.message) || messages.unknown)
-      setShut(error instanceof CallError && error.code === 'signin_too_many')
-    }
-  })
+    void run(async () => goOn((await send(signIn, { body: form.values }, fetch)).user))
+  }
 
   const popup = usePlatformPopup({
     opened: () => {
-      clearErrors()
-      setRefusal(undefined)
+      form.forgetErrors()
+      refuse(undefined)
     },
-    failed: setRefusal,
+    failed: (message) => refuse({ message }),
     // The message says only that somebody signed in: the server says who.
     signedIn: () => {
-      if (leaving) return
+      if (sending) return
       send(getUser, {}, fetch).then(
-        ({ user }) => goOn(user),
-        () => setRefusal(messages.unfetched),
+        ({ user }) => void run(async () => goOn(user)),
+        () => refuse({ message: messages.unfetched }),
       )
     },
   })
 
-  const summary = errors.identifier || errors.password ? messages.empty : refusal
+  const isWrong = form.errors.length > 0
   return (
-    <form
-      method="post"
-      noValidate
-      data-carried
-      onSubmit={(event) => {
-        if (busy) event.preventDefault()
-        else void submit(event)
-      }}
-    >
-      {summary && (
+    <form {...form.element(submit)} method="post" data-carried>
+      {isWrong || refusal ? (
         <div className="error-summary" role="alert">
-          <p>{summary}</p>
-          {shut && summary === refusal && (
+          <p>{isWrong ? messages.empty : refusal?.message}</p>
+          {!isWrong && refusal?.code === 'signin_too_many' ? (
             <>
               <p>{texts.shut}</p>
               <button
@@ -118,42 +108,34 @@ export function SignIn({ lang, redirect, platform, failed, texts, formTexts, mes
                 type="button"
                 aria-busy={link.busy}
                 aria-disabled={link.busy}
-                onClick={() => !link.busy && void link.ask(getValues('identifier'))}
+                onClick={() => !link.busy && void link.ask(form.values.identifier)}
               >
                 {texts.sendLink}
               </button>
             </>
-          )}
+          ) : null}
         </div>
-      )}
+      ) : null}
       <p className={notice ? 'notice' : undefined} role="status">
         {notice}
       </p>
-      <Field
-        name="identifier"
+      <TextField
+        {...form.field('identifier')}
         label={texts.identifier}
         help={texts.help}
-        error={errors.identifier && texts.identifierMissing}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...register('identifier')}
-            className="control"
-            dir="ltr"
-            autoComplete="username"
-            maxLength={200}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field name="password" label={texts.password} error={errors.password && texts.passwordMissing}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} texts={formTexts} autoComplete="current-password" />
-        )}
-      </Field>
-      <button className="btn wide" type="submit" aria-busy={busy} aria-disabled={isSubmitting}>
+        dir="ltr"
+        autoComplete="username"
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        texts={formTexts}
+        autoComplete="current-password"
+      />
+      <button className="btn wide" type="submit" aria-busy={sending} aria-disabled={sending}>
         {texts.submit}
       </button>
       <p className="or">{texts.or}</p>
