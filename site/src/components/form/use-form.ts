@@ -1,5 +1,5 @@
 import type { FieldError } from '@olympiad/contracts/call'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft, type Typed } from '../../lib/draft.ts'
 import { idOf } from './Field.tsx'
 import { changed, errorIn, type FormState, marked, refused } from './form-state.ts'
@@ -91,7 +91,7 @@ export function useForm<Values extends Typed>({ original, check, draft }: Option
     element: (submit: () => void) => ({
       ref,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: SubmitEvent) => {
         event.preventDefault()
         submit()
       },
