@@ -9,12 +9,9 @@ type Options<Values extends Typed> = {
   original: Values
   /** What is wrong with what was typed, in the order of the fields. */
   check?: (values: Values) => readonly FieldError[]
-  /** Kept until it is sent: never the `secret` fields, nor the `chosen` ones where nothing else was typed. */
-  draft?: Draft & { secret?: readonly (keyof Values)[]; chosen?: readonly (keyof Values)[] }
+  /** Kept until it is sent. `stands` names the fields that are kept, with what differs from no draft; `original` unless told. */
+  draft?: Draft & { stands?: (values: Values) => Typed }
 }
-
-const only = <Values extends Typed>(values: Values, wants: (field: keyof Values) => boolean): Typed =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => wants(field)))
 
 /** What was typed or chosen before the script was there to see it. */
 const typedEarly = (form: HTMLFormElement | null, original: Typed): Typed =>
@@ -43,27 +40,14 @@ export function useForm<Values extends Typed>({ original, check, draft }: Option
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the paint, which the server made without it
   useEffect(() => {
-    const before =
-      draft &&
-      readDraft(
-        draft,
-        only(original, (field) => !draft.secret?.includes(field)),
-      )
+    const before = draft && readDraft(draft, draft.stands?.(original) ?? original)
     const early = typedEarly(ref.current, original)
     setForm((now) => ({ ...now, values: { ...now.values, ...before, ...early } }))
     setRestored(before !== undefined && Object.keys(early).length === 0)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
   useEffect(() => {
-    if (!draft || restored === undefined) return
-    const stands = { ...original, ...only(values, (field) => draft.chosen?.includes(field) ?? false) }
-    setKept(
-      keepDraft(
-        draft,
-        values,
-        only(stands, (field) => !draft.secret?.includes(field)),
-      ),
-    )
+    if (draft && restored !== undefined) setKept(keepDraft(draft, values, draft.stands?.(values) ?? original))
   }, [values, restored === undefined])
 
   return {

@@ -30,23 +30,7 @@ export function Wizard(props: WizardProps) {
   const goTo = (to: number) => dispatch({ type: 'goTo', step: to })
   const review = step === LAST_STEP
   const isSentBefore = refusal?.code === 'provider_down' || refusal?.code === 'idempotency_reused'
-  const buttons = (
-    <div className="actions">
-      {review ? null : (
-        <button className="btn" type="submit">
-          {[texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview][step]}
-        </button>
-      )}
-      {step > 0 ? (
-        <button className="plain" type="button" onClick={() => goTo(step - 1)}>
-          {texts.back}
-        </button>
-      ) : null}
-      <span className="note" role="status">
-        {kept ? texts.draftKept : ''}
-      </span>
-    </div>
-  )
+  const actions = <Actions step={step} texts={texts} kept={kept} back={() => goTo(step - 1)} />
   return (
     <>
       <StepHead step={step} texts={texts} />
@@ -60,7 +44,12 @@ export function Wizard(props: WizardProps) {
         }}
       >
         <div className={review ? 'main review' : 'main'}>
-          <StepTitle {...state} texts={texts} isFree={competition !== undefined && !isCharged(competition)} />
+          <StepTitle
+            step={step}
+            moves={state.moves}
+            texts={texts}
+            isFree={competition !== undefined && !isCharged(competition)}
+          />
           <ErrorSummary
             title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
             attempt={state.attempt}
@@ -71,7 +60,7 @@ export function Wizard(props: WizardProps) {
           {step === 1 ? <TeamStep {...shared} /> : null}
           {step === 2 ? <PeopleStep {...shared} kind="coaches" people={people.coaches} /> : null}
           {step === 3 ? <PeopleStep {...shared} kind="members" people={people.members} /> : null}
-          {review ? <ReviewStep {...shared} {...people} goTo={goTo} /> : buttons}
+          {review ? <ReviewStep {...shared} {...people} goTo={goTo} /> : actions}
         </div>
         <aside className="side">
           {review && competition ? (
@@ -92,9 +81,30 @@ export function Wizard(props: WizardProps) {
           ) : (
             <TeamSoFar {...shared} {...people} />
           )}
-          {review ? buttons : null}
+          {review ? actions : null}
         </aside>
       </form>
     </>
   )
 }
+
+type ActionsProps = Pick<WizardProps, 'texts'> & { step: number; kept: boolean; back: () => void }
+
+/** On from a step, and back; the review is sent beside its price. */
+const Actions = ({ step, texts, kept, back }: ActionsProps) => (
+  <div className="actions">
+    {step < LAST_STEP ? (
+      <button className="btn" type="submit">
+        {[texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview][step]}
+      </button>
+    ) : null}
+    {step > 0 ? (
+      <button className="plain" type="button" onClick={back}>
+        {texts.back}
+      </button>
+    ) : null}
+    <span className="note" role="status">
+      {kept ? texts.draftKept : ''}
+    </span>
+  </div>
+)

@@ -1,24 +1,10 @@
-import { send } from '@olympiad/contracts/call'
-import { signIn } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
-import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
-import { isDocument } from '@olympiad/contracts/routes'
-import type { UserView } from '@olympiad/contracts/views/people'
-import { useState } from 'react'
-import { focusField } from '../../components/form/Field.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import { useForm } from '../../components/form/use-form.ts'
-import { useSend } from '../../components/form/use-send.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { leaveToast, showToast } from '../../lib/toast.ts'
-import { wrongIn } from '../../lib/wrong.ts'
-import { afterSignIn } from '../guards/guards.ts'
-import { usePlatformPopup } from './use-platform-popup.ts'
-import { useSignInLink } from './use-sign-in-link.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-type Props = {
+export type SignInProps = {
   lang: Lang
   /** The page to go back to, as the address names it; checked before it is used. */
   redirect: string | null
@@ -32,75 +18,19 @@ type Props = {
   messages: { empty: string; unknown: string; unfetched: string; done: string }
 }
 
-const EMPTY = { identifier: '', password: '' }
-
 /** Signs a member in, here or at the membership platform, and goes on. The session cookie is the server's. */
-export function SignIn({ lang, redirect, platform, failed, texts, formTexts, messages }: Props) {
-  const [notice, setNotice] = useState('')
-  const form = useForm({
-    original: EMPTY,
-    check: (values) =>
-      wrongIn(SignInForm, values, Object.keys(EMPTY)).map(({ field }) => ({
-        field,
-        msg: field === 'identifier' ? texts.identifierMissing : texts.passwordMissing,
-      })),
-  })
-  const { sending, refusal, refuse, run } = useSend({
-    offline: messages.unknown,
-    failed: messages.unknown,
-    before: failed === undefined ? undefined : { message: failed },
-  })
-
-  /** On to where the person wanted to go; the page stays busy until it is left, which a download doesn't do. */
-  function goOn(user: UserView): 'stays' | undefined {
-    const next = afterSignIn({ user, lang }, redirect)
-    leaveToast(messages.done)
-    showToast(messages.done)
-    location.assign(next)
-    return isDocument(next) ? 'stays' : undefined
-  }
-
-  const link = useSignInLink(
-    {
-      done: (msg) => {
-        refuse(undefined)
-        setNotice(msg)
-      },
-      refused: (message) => refuse({ code: 'signin_too_many', message }),
-    },
-    messages.unknown,
-  )
-
-  const submit = () => {
-    const [first] = form.check()
-    if (first) return focusField(first.field)
-    setNotice('')
-    void run(async () => goOn((await send(signIn, { body: form.values }, fetch)).user))
-  }
-
-  const popup = usePlatformPopup({
-    opened: () => {
-      form.forgetErrors()
-      refuse(undefined)
-    },
-    failed: (message) => refuse({ message }),
-    // The message says only that somebody signed in: the server says who.
-    signedIn: () => {
-      if (sending) return
-      send(getUser, {}, fetch).then(
-        ({ user }) => void run(async () => goOn(user)),
-        () => refuse({ message: messages.unfetched }),
-      )
-    },
-  })
-
+export function SignIn(props: SignInProps) {
+  const { platform, texts, formTexts, messages } = props
+  const { form, notice, refusal, sending, submit, link, popup } = useSignIn(props)
   const isWrong = form.errors.length > 0
+  const summary = isWrong ? messages.empty : refusal?.message
+  const isShutOut = !isWrong && refusal?.code === 'signin_too_many'
   return (
     <form {...form.element(submit)} method="post" data-carried>
-      {isWrong || refusal ? (
+      {summary ? (
         <div className="error-summary" role="alert">
-          <p>{isWrong ? messages.empty : refusal?.message}</p>
-          {!isWrong && refusal?.code === 'signin_too_many' ? (
+          <p>{summary}</p>
+          {isShutOut ? (
             <>
               <p>{texts.shut}</p>
               <button

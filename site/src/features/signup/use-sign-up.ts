@@ -17,16 +17,10 @@ export type Made = { msg: string; url: string }
 /** Long enough to read where one is going, and why. */
 const READ_FOR_MS = 5000
 
-/** The fields as they stand on the page. */
-const EMPTY = {
-  name: '',
-  national_id: '',
-  email: '',
-  phone_number: '',
-  password: '',
-  c_password: '',
-  type: String(PERSON.student),
-}
+/** What the tab keeps: never a password. */
+const KEPT = { name: '', national_id: '', email: '', phone_number: '', type: String(PERSON.student) }
+const EMPTY = { ...KEPT, password: '', c_password: '' }
+const FIELDS = Object.keys(EMPTY)
 export type SignUpField = keyof typeof EMPTY
 
 const typeOf = ({ type }: typeof EMPTY): SignUpType => (type === String(PERSON.coach) ? PERSON.coach : PERSON.student)
@@ -48,15 +42,15 @@ export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, red
   const form = useForm({
     original: EMPTY,
     check: (values) =>
-      wrongIn(SignUpForm, { ...values, type: typeOf(values) }, Object.keys(EMPTY)).map(({ field, key }) => ({
+      wrongIn(SignUpForm, { ...values, type: typeOf(values) }, FIELDS).map(({ field, key }) => ({
         field,
         msg:
           (key === 'fill_all_fields' && missing[field]) ||
           (messages[key as keyof typeof messages] ?? messages.invalid_value),
       })),
-    draft: { place: 'sessionStorage', name: 'signup-draft', secret: ['password', 'c_password'] },
+    draft: { place: 'sessionStorage', name: 'signup-draft', stands: () => KEPT },
   })
-  const { sending, refusal, run } = useSend({
+  const { sending, refusal, refuse, run } = useSend({
     offline: formTexts.offline,
     failed: messages.something_wrong,
     wrong: form.refuse,
@@ -71,8 +65,8 @@ export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, red
     return () => clearTimeout(going)
   }, [made, redirect, lang])
 
-  const submit = (): void => {
-    if (form.check().length > 0) return
+  const submit = () => {
+    if (form.check().length > 0) return refuse(undefined)
     void run(async () => {
       const answer = await send(signUp, { body: { ...form.values, type } }, fetch)
       form.dropDraft()

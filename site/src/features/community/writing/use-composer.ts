@@ -35,9 +35,9 @@ export function useComposer({ lang, userId, changes, original, page, texts, mess
         msg: messages[key as keyof typeof messages] ?? messages.invalid_value,
       })),
     // A category alone is nothing that somebody typed.
-    draft: { ...forumDraft({ userId, of }), chosen: ['category'] },
+    draft: { ...forumDraft({ userId, of }), stands: ({ category }) => ({ ...original, category }) },
   })
-  const { sending, refusal, run } = useSend({
+  const { sending, refusal, refuse, run } = useSend({
     offline,
     failed: messages.post_failed,
     session: { lang, page, ended: messages.session_ended },
@@ -51,7 +51,7 @@ export function useComposer({ lang, userId, changes, original, page, texts, mess
     submit: () => {
       const body = cleaned(form.values)
       form.change(body)
-      if (form.check().length > 0) return
+      if (form.check().length > 0) return refuse(undefined)
       void run(async () => {
         const { msg, result, path } = changes
           ? await send(changeTopic, { body: { id: changes.id, ...body } }, fetch)
