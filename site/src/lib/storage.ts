@@ -1,5 +1,5 @@
 /** The browser's own storage; one that refuses it, or has no room, works without. */
-type Place = 'localStorage' | 'sessionStorage'
+export type Place = 'localStorage' | 'sessionStorage'
 
 export function readStored(place: Place, name: string): string | null {
   try {
@@ -9,9 +9,19 @@ export function readStored(place: Place, name: string): string | null {
   }
 }
 
-export function store(place: Place, name: string, value: string): void {
+/** Whether it was kept. */
+export function store(place: Place, name: string, value: string): boolean {
   try {
     globalThis[place].setItem(name, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(place: Place, name: string): void {
+  try {
+    globalThis[place].removeItem(name)
   } catch {
     // Refused.
   }
@@ -20,7 +30,7 @@ export function store(place: Place, name: string, value: string): void {
 /** Reads what is kept for the next page only, and forgets it. */
 export function takeStored(place: Place, name: string): string | null {
   const value = readStored(place, name)
-  if (value !== null) globalThis[place].removeItem(name)
+  if (value !== null) removeStored(place, name)
   return value
 }
 

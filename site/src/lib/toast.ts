@@ -14,7 +14,7 @@ export function showToast(message: string, tone: Tone = 'success'): void {
 }
 
 /** Leaves a message for the next page, for actions that end in going somewhere else. */
-export const leaveToast = (message: string, tone: Tone = 'success'): void =>
+export const leaveToast = (message: string, tone: Tone = 'success'): boolean =>
   store('sessionStorage', LEFT, JSON.stringify([message, tone]))
 
 /** Shows what the page before has left. */

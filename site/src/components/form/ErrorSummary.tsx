@@ -1,10 +1,16 @@
+import type { FieldError } from '@olympiad/contracts/call'
 import { useEffect, useRef } from 'react'
 import { idOf } from './Field.tsx'
 
-type Props = { title: string; errors: { field: string; label: string; message: string }[]; attempt: number }
+type Props = {
+  title: string
+  errors: readonly FieldError[]
+  labelOf: (field: string) => string
+  attempt: number
+}
 
 /** What keeps the person from going on, each with a link to its field; takes the focus at every new attempt. */
-export function ErrorSummary({ title, errors, attempt }: Props) {
+export function ErrorSummary({ title, errors, labelOf, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusedAt = useRef(0)
   // After every render: an attempt may be counted before its errors are there to be shown.
@@ -18,10 +24,10 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{title}</h2>
       <ul>
-        {errors.map(({ field, label, message }) => (
+        {errors.map(({ field, msg }) => (
           <li key={field}>
             <a href={`#${idOf(field)}`}>
-              {label}: {message}
+              {labelOf(field)}: {msg}
             </a>
           </li>
         ))}

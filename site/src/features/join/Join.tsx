@@ -1,15 +1,14 @@
-import { PERSON } from '@olympiad/contracts/constants'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../../i18n/texts.ts'
-import { signUpFor } from '../guards/guards.ts'
 import { AccountMade } from '../signup/AccountMade.tsx'
 import { SignUpForm } from '../signup/SignUpForm.tsx'
 import type { SignUpProps } from '../signup/signup.server.ts'
-import { type SignUpType, useSignUp } from '../signup/use-sign-up.ts'
-import { type Card, Cards } from './Cards.tsx'
+import { useSignUp } from '../signup/use-sign-up.ts'
+import { Cards } from './Cards.tsx'
+import { stepsOf } from './steps.ts'
 
-type Props = {
+export type JoinProps = {
   /** What the visitor was about to do, a path of this site. */
   redirect: string
   /** Where the popup stands: what is left when it closes. */
@@ -19,17 +18,16 @@ type Props = {
   signUp: SignUpProps
 }
 
-const FORM_STEP = 4
-
 /**
  * The join popup (000 §2): first time or joined before, where to begin, student or coach, the form. The server sends it
  * open at its first step, whose ways on are links: it serves without a script too.
  */
-export function Join({ redirect, page, texts, cards, signUp }: Props) {
+export function Join(props: JoinProps) {
+  const { redirect, page, texts, signUp } = props
   const { lang } = signUp
   const [state, setState] = useState<'served' | 'modal' | 'closed'>('served')
   const [step, setStep] = useState(1)
-  const form = useSignUp(signUp, redirect)
+  const account = useSignUp(signUp, redirect)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -50,44 +48,14 @@ export function Join({ redirect, page, texts, cards, signUp }: Props) {
     event.preventDefault()
     act()
   }
-  const join = (as: SignUpType) => () => {
-    form.setType(as)
-    setStep(FORM_STEP)
-  }
-  const { student, studentText, coach, coachText } = signUp.texts
-  const steps: { title: string; text: string; cards: Card[] }[] = [
-    {
-      title: texts.welcome,
-      text: texts.welcomeText,
-      cards: [
-        {
-          name: texts.first,
-          words: texts.firstText,
-          href: signUpFor(redirect, lang),
-          onClick: instead(() => setStep(2)),
-        },
-        { name: texts.before, words: texts.beforeText, href: inLang(routes.signIn(redirect), lang) },
-      ],
+  const steps = stepsOf(props, account.type, {
+    begin: instead(() => setStep(2)),
+    choose: () => setStep(3),
+    join: (as) => {
+      account.setType(as)
+      setStep(4)
     },
-    {
-      title: texts.begin,
-      text: texts.beginText,
-      cards: [
-        { name: texts.courses, words: texts.coursesText, picture: cards.courses, href: inLang(routes.courses(), lang) },
-        { name: texts.kits, words: texts.kitsText, picture: cards.kits, href: inLang(routes.shops(), lang) },
-        { name: texts.signUp, words: texts.signUpText, picture: cards.signUp, onClick: () => setStep(3) },
-      ],
-    },
-    {
-      title: texts.who,
-      text: texts.whoText,
-      cards: [
-        { name: student, words: studentText, picture: signUp.pictures.student, onClick: join(PERSON.student) },
-        { name: coach, words: coachText, picture: signUp.pictures.coach, onClick: join(PERSON.coach) },
-      ],
-    },
-    { title: form.type === PERSON.coach ? texts.asCoach : texts.asStudent, text: texts.formText, cards: [] },
-  ]
+  })
   const shown = steps[step - 1]
   return (
     <div className={state === 'served' ? 'veil' : undefined}>
@@ -108,23 +76,23 @@ export function Join({ redirect, page, texts, cards, signUp }: Props) {
             <p className="eyebrow">{fill(texts.stepOf, { step: step - 1, steps: steps.length - 1 })}</p>
           ) : null}
           <h2 id="join-title" ref={heading} tabIndex={-1}>
-            {form.made ? signUp.texts.verifyTitle : shown?.title}
+            {account.made ? signUp.texts.verifyTitle : shown?.title}
           </h2>
-          {form.made ? (
-            <AccountMade texts={signUp.texts} made={form.made} signIn={inLang(routes.signIn(redirect), lang)} />
+          {account.made ? (
+            <AccountMade texts={signUp.texts} made={account.made} signIn={inLang(routes.signIn(redirect), lang)} />
           ) : (
             <>
               <p className="sub">{shown?.text}</p>
-              {step < FORM_STEP ? (
+              {step < steps.length ? (
                 <Cards key={step} cards={shown?.cards ?? []} />
               ) : (
-                <SignUpForm {...signUp} form={form} />
+                <SignUpForm {...signUp} state={account} />
               )}
             </>
           )}
         </div>
         <div className="dialog-actions">
-          {step > 1 && !form.made ? (
+          {step > 1 && !account.made ? (
             <button className="plain" type="button" onClick={() => setStep(step - 1)}>
               {texts.back}
             </button>

@@ -1,11 +1,12 @@
-import { CallError } from '@olympiad/contracts/call'
+import type { CallError } from '@olympiad/contracts/call'
 import { inLang } from '@olympiad/contracts/routes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Field } from '../../components/form/Field.tsx'
+import { focusField } from '../../components/form/Field.tsx'
+import { useSend } from '../../components/form/use-send.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { takeCarried } from '../../lib/carried-fields.client.ts'
-import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
+import { NumberField } from './NumberField.tsx'
 import { tidyNumber } from './number.ts'
 import { Outcome } from './Outcome.tsx'
 import { type LookUpPlace, useLookUps } from './use-look-ups.ts'
@@ -34,91 +35,74 @@ type Props<Found> = {
 
 /** One number: who it is of is shown as soon as it is whole, and confirmed. */
 export function LookUpForm<Found extends { name: string; email?: string }>(props: Props<Found>) {
-  const { field, label, help, texts, place, find, tooShort, confirm, submit, explain, noEmail, beside } = props
-  const { lang, page, ended } = place
+  const { field, texts, place, find, tooShort, submit, explain } = props
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { sending, refusal, refuse, run } = useSend({
+    offline: place.offline,
+    failed: place.offline,
+    session: place,
+    explain,
+  })
+  const form = useRef<HTMLFormElement>(null)
   const lookUps = useLookUps(find, [typed], place)
   const lookUp = lookUps.of(typed)
   const missing = lookUp.state === 'missing' ? lookUp.message : undefined
-  const error = refused ?? missing
   const busy = sending || lookUp.state === 'looking'
   // What was typed before the script had come, or in the other language.
   useEffect(() => {
     const came = takeCarried(field)
-    setTyped(input.current?.value || came)
+    setTyped(form.current?.querySelector('input')?.value || came)
   }, [field])
+  useEffect(() => {
+    if (refusal) focusField(field)
+  }, [refusal, field])
 
-  const refuse = (message: string) => {
-    setRefused(message)
-    input.current?.focus()
-  }
-  const send = async () => {
+  const send = () => {
     if (busy) return
-    if (lookUp.state !== 'found') return refuse(missing ?? tooShort)
-    setSending(true)
-    try {
+    if (lookUp.state !== 'found') return refuse({ message: missing ?? tooShort })
+    void run(async () => {
       leaveToast((await submit(tidyNumber(typed))).msg)
-      location.assign(inLang(page, lang))
-    } catch (refusal) {
-      if (leftForSignIn(refusal, page, lang, ended)) return
-      setSending(false)
-      if (!(refusal instanceof CallError)) throw refusal
-      refuse(explain(refusal))
-    }
+      location.assign(inLang(place.page, place.lang))
+    })
   }
 
   return (
     <form
+      ref={form}
       className="look-up"
       noValidate
       data-carried
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
-      <Field
+      <NumberField
         name={field}
-        label={label}
-        help={help}
-        error={error}
-        announced={refused === undefined}
+        label={props.label}
+        help={props.help}
+        error={refusal?.message ?? missing}
+        announced={refusal === undefined}
         after={
           <Outcome
             lookUp={lookUp}
             number={tidyNumber(typed)}
             texts={texts}
             retry={() => lookUps.retry(typed)}
-            noEmail={noEmail}
+            noEmail={props.noEmail}
           />
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            name={field}
-            className="control short"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={32}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setRefused(undefined)
-            }}
-          />
-        )}
-      </Field>
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          refuse(undefined)
+        }}
+      />
       <div className="actions">
         <button className="btn small" type="submit" aria-busy={busy}>
-          {confirm}
+          {props.confirm}
         </button>
-        {beside}
+        {props.beside}
       </div>
     </form>
   )

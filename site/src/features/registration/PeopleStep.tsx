@@ -1,5 +1,5 @@
-import { Field } from '../../components/form/Field.tsx'
 import { fill } from '../../i18n/texts.ts'
+import { NumberField } from '../people/NumberField.tsx'
 import { tidyNumber } from '../people/number.ts'
 import { Outcome } from '../people/Outcome.tsx'
 import type { People, StepProps } from './context.ts'
@@ -20,11 +20,13 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
     const missing = lookUp.state === 'missing' ? lookUp.message : undefined
     const error = errorOf(name) ?? (index === 0 ? errorOf(kind) : undefined) ?? missing
     return (
-      <Field
+      <NumberField
         // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity and never move
         key={index}
         name={index === 0 ? kind : name}
         label={numbers.length > 1 ? fill(label, { n: index + 1 }) : fill(label, { n: '' }).trim()}
+        optional={index > 0 ? texts.optional : undefined}
+        help={index > 0 ? undefined : texts.numberHelp}
         error={error}
         announced={missing !== undefined && error === missing}
         after={
@@ -43,21 +45,9 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
             ) : null}
           </>
         }
-        {...(index > 0 ? { optional: texts.optional } : { help: texts.numberHelp })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="control short"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={32}
-            value={typed}
-            onChange={(event) => set(index, event.target.value)}
-          />
-        )}
-      </Field>
+        value={typed}
+        onChange={(event) => set(index, event.target.value)}
+      />
     )
   })
 }

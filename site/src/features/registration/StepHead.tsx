@@ -1,5 +1,7 @@
+import { useHeading } from '../../components/form/use-heading.ts'
+import { fill } from '../../i18n/texts.ts'
 import type { WizardProps } from './context.ts'
-import { STEPS } from './form.ts'
+import { LAST_STEP, STEPS } from './form.ts'
 
 /** The five steps as numbered pads on one trace. */
 export function StepHead({ step, texts }: Pick<WizardProps, 'texts'> & { step: number }) {
@@ -16,5 +18,23 @@ export function StepHead({ step, texts }: Pick<WizardProps, 'texts'> & { step: n
         </li>
       ))}
     </ol>
+  )
+}
+
+type TitleProps = Pick<WizardProps, 'texts'> & { step: number; moves: number; isFree: boolean }
+
+/** What a step is called, and what it is for; it takes the focus when it is gone to. */
+export function StepTitle({ step, moves, texts, isFree }: TitleProps) {
+  const heading = useHeading(moves)
+  const titles = [texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview]
+  const review = isFree ? texts.leadFree : texts.leadReview
+  return (
+    <div className="page-head">
+      <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>
+      <h1 key={step} ref={heading} tabIndex={-1}>
+        {titles[step]}
+      </h1>
+      <p className="sub">{[texts.leadCompetition, texts.leadTeam, texts.leadCoach, texts.leadMembers, review][step]}</p>
+    </div>
   )
 }

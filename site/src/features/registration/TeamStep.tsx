@@ -1,6 +1,7 @@
 import { citiesOf, storedCity } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
-import { Field } from '../../components/form/Field.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
 import type { StepProps } from './context.ts'
 import { LogoField } from './LogoField.tsx'
 
@@ -9,73 +10,42 @@ export function TeamStep(props: StepProps) {
   const { lang, texts, regions, values, errorOf, change } = props
   const region = regions.find(({ _id }) => _id === values.region)
   const cities = region ? citiesOf(region) : []
-  const text = (
-    name: 'teamName' | 'schoolName' | 'stage',
-    label: string,
-    more: { help?: string; optional?: string; max: number },
-  ) => (
-    <Field
-      name={name}
-      label={label}
-      error={errorOf(name)}
-      {...(more.help ? { help: more.help } : {})}
-      {...(more.optional ? { optional: more.optional } : {})}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="control"
-          dir="auto"
-          maxLength={more.max}
-          value={values[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+  const text = (name: 'teamName' | 'schoolName' | 'stage') => ({
+    name,
+    label: texts[name],
+    error: errorOf(name),
+    dir: 'auto',
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  })
   return (
     <>
-      {text('teamName', texts.teamName, { help: texts.teamNameHelp, max: 60 })}
-      {text('schoolName', texts.schoolName, { max: 120 })}
+      <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={60} />
+      <TextField {...text('schoolName')} maxLength={120} />
       <div className="pair">
-        <Field name="region" label={texts.region} error={errorOf('region')}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              value={values.region}
-              onChange={(event) => change({ region: event.target.value, city: '' })}
-            >
-              <option value="">{texts.choose}</option>
-              {regions.map((one) => (
-                <option key={one._id} value={one._id}>
-                  {lang === 'ar' ? one.ar_name : one.en_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="city" label={texts.city} optional={texts.optional} error={errorOf('city')}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              // A draft of before may hold its Arabic name.
-              value={storedCity(values.city)}
-              disabled={cities.length === 0}
-              onChange={(event) => change({ city: event.target.value })}
-            >
-              <option value="">{texts.choose}</option>
-              {cities.map((one) => (
-                <option key={one.name_en} value={one.name_en}>
-                  {localized(one, 'name', lang)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="region"
+          label={texts.region}
+          error={errorOf('region')}
+          none={texts.choose}
+          options={regions.map((one) => ({ value: one._id, text: lang === 'ar' ? one.ar_name : one.en_name }))}
+          value={values.region}
+          onChange={({ target }) => change({ region: target.value, city: '' })}
+        />
+        <SelectField
+          name="city"
+          label={texts.city}
+          optional={texts.optional}
+          error={errorOf('city')}
+          none={texts.choose}
+          options={cities.map((one) => ({ value: one.name_en, text: localized(one, 'name', lang) }))}
+          // A draft of before may hold its Arabic name.
+          value={storedCity(values.city)}
+          disabled={cities.length === 0}
+          onChange={({ target }) => change({ city: target.value })}
+        />
       </div>
-      {text('stage', texts.stage, { help: texts.stageHelp, optional: texts.optional, max: 60 })}
+      <TextField {...text('stage')} help={texts.stageHelp} optional={texts.optional} maxLength={60} />
       <LogoField {...props} />
     </>
   )

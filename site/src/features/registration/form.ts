@@ -1,6 +1,6 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import { CoachStep, CompetitionStep, MemberStep, TeamStep } from '@olympiad/contracts/forms/registration'
-import type { TextKey } from '@olympiad/contracts/texts'
+import { type Wrong, wrongIn as wrongFields } from '../../lib/wrong.ts'
 
 /** What the wizard holds, all as typed; blank numbers are inputs that nobody filled. */
 export type Values = {
@@ -46,8 +46,6 @@ export const STEPS = [
 export const LAST_STEP = STEPS.length - 1
 
 export type PeopleField = 'coaches' | 'members'
-/** A wrong field by its path in the form as shown (`members.2`), and the key of its message. */
-export type Wrong = { field: string; key: TextKey }
 
 const isBlank = (number: string): boolean => number.trim() === ''
 
@@ -71,13 +69,11 @@ const isAsked = (field: string, { season_id, competion_id }: Values): boolean =>
 /** Everything that is wrong in a step, in the order of its fields; empty where one may go on. */
 export function wrongIn(step: number, values: Values): Wrong[] {
   const { schema, fields } = STEPS.find((_step, index) => index === step) ?? STEPS[0]
-  const parsed = schema?.safeParse(values)
-  if (!parsed || parsed.success) return []
-  const order = (field: string): number => fields.findIndex((name) => field.startsWith(name))
-  return parsed.error.issues
-    .filter((issue) => isAsked(String(issue.path[0]), values))
-    .map((issue) => ({ field: shownField(issue.path.join('.'), values), key: issue.message as TextKey }))
-    .sort((one, other) => order(one.field) - order(other.field))
+  return schema === undefined
+    ? []
+    : wrongFields(schema, values, fields)
+        .filter(({ field }) => isAsked(field, values))
+        .map(({ field, key }) => ({ field: shownField(field, values), key }))
 }
 
 /** The step that asks for a field; the review for everything else. */

@@ -1,6 +1,6 @@
+import type { Wrong } from '../../lib/wrong.ts'
 import type { WizardSeason } from './context.ts'
 import type { Closed, Draft } from './draft.ts'
-import type { Wrong } from './form.ts'
 
 type Seasons = readonly (Pick<WizardSeason, '_id'> & {
   competions: readonly Pick<WizardSeason['competions'][number], '_id' | 'reg_status'>[]

@@ -13,10 +13,10 @@ type Props = SignUpProps & {
 /** Account creation at the membership platform (000 §3 to §5): a page's whole content. */
 export function SignUp({ redirect, ...props }: Props) {
   const { lang, texts, pictures } = props
-  const form = useSignUp(props, redirect)
-  if (form.made) {
+  const state = useSignUp(props, redirect)
+  if (state.made) {
     return (
-      <AccountMade texts={texts} made={form.made} signIn={inLang(routes.signIn(redirect), lang)}>
+      <AccountMade texts={texts} made={state.made} signIn={inLang(routes.signIn(redirect), lang)}>
         <h1>{texts.verifyTitle}</h1>
       </AccountMade>
     )
@@ -25,8 +25,8 @@ export function SignUp({ redirect, ...props }: Props) {
     <>
       <h1>{texts.title}</h1>
       <p className="sub">{texts.lead}</p>
-      <SignUpForm {...props} form={form}>
-        <TypeChoice texts={texts} pictures={pictures} value={form.type} onChoose={form.setType} />
+      <SignUpForm {...props} state={state}>
+        <TypeChoice texts={texts} pictures={pictures} value={state.type} onChoose={state.setType} />
       </SignUpForm>
       <p className="note have">
         {texts.have} <a href={inLang(routes.signIn(redirect), lang)}>{texts.signIn}</a>

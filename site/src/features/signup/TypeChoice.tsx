@@ -1,5 +1,4 @@
 import { PERSON } from '@olympiad/contracts/constants'
-import { useLayoutEffect, useRef } from 'react'
 import { ChoiceFace } from '../../components/ChoiceFace.tsx'
 import type { SignUpProps } from './signup.server.ts'
 import type { SignUpType } from './use-sign-up.ts'
@@ -12,16 +11,8 @@ export function TypeChoice({ texts, pictures, value, onChoose }: Props) {
     { type: PERSON.student, name: texts.student, words: texts.studentText, picture: pictures.student },
     { type: PERSON.coach, name: texts.coach, words: texts.coachText, picture: pictures.coach },
   ]
-  const group = useRef<HTMLFieldSetElement>(null)
-  // Chosen before the script arrived: the browser knows, the form does not yet, and its next render would undo it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, before anything is rendered again
-  useLayoutEffect(() => {
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const choice = choices.find(({ type }) => String(type) === early)
-    if (choice && choice.type !== value) onChoose(choice.type)
-  }, [])
   return (
-    <fieldset className="field" ref={group}>
+    <fieldset className="field">
       <legend>{texts.type}</legend>
       <div className="choices">
         {choices.map(({ type, name, words, picture }) => (

@@ -1,69 +1,62 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { CallError, send } from '@olympiad/contracts/call'
+import { send } from '@olympiad/contracts/call'
 import { signUp } from '@olympiad/contracts/calls/auth'
 import { PERSON } from '@olympiad/contracts/constants'
 import { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { useEffect, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useForm } from '../../components/form/use-form.ts'
+import { useSend } from '../../components/form/use-send.ts'
 import { leaveToast } from '../../lib/toast.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { wrongIn } from '../../lib/wrong.ts'
 import type { SignUpProps } from './signup.server.ts'
 
-export type SignUpValues = z.input<typeof SignUpForm>
 export type SignUpType = SignUpForm['type']
-export type SignUpField = FieldPath<SignUpValues>
 /** What became of a coach's account: told in these words, then on to the platform. */
 export type Made = { msg: string; url: string }
 
 /** Long enough to read where one is going, and why. */
 const READ_FOR_MS = 5000
 
-const EMPTY: SignUpValues = {
-  name: '',
-  national_id: '',
-  email: '',
-  phone_number: '',
-  password: '',
-  c_password: '',
-  type: PERSON.student,
-}
-/** As they stand on the page. */
-export const FIELDS = Object.keys(EMPTY) as SignUpField[]
+/** What the tab keeps: never a password. */
+const KEPT = { name: '', national_id: '', email: '', phone_number: '', type: String(PERSON.student) }
+const EMPTY = { ...KEPT, password: '', c_password: '' }
+const FIELDS = Object.keys(EMPTY)
+export type SignUpField = keyof typeof EMPTY
+
+const typeOf = ({ type }: typeof EMPTY): SignUpType => (type === String(PERSON.coach) ? PERSON.coach : PERSON.student)
 
 /**
  * The sign-up form and where it leads (000 §4): a student to sign-in with the message as a toast, a coach to the platform
  * after being told. What was typed stays whatever the answer is, and in this tab through a change of language too.
  */
-export function useSignUp(
-  { lang, messages, formTexts }: Pick<SignUpProps, 'lang' | 'messages' | 'formTexts'>,
-  redirect: string | undefined,
-) {
-  const { register, handleSubmit, getValues, setValue, setError, subscribe, watch, formState } = useForm({
-    resolver: zodResolver(SignUpForm),
-    defaultValues: EMPTY,
-    // The summary takes the focus; its links lead to the fields.
-    shouldFocusError: false,
-  })
-  const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
-  const [leaving, setLeaving] = useState(false)
+export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, redirect: string | undefined) {
   const [made, setMade] = useState<Made>()
-  const refused = () => {
-    setRefusal(undefined)
-    setAttempt((count) => count + 1)
+  const missing: Partial<Record<string, string>> = {
+    name: texts.nameMissing,
+    national_id: texts.nationalIdMissing,
+    email: texts.emailMissing,
+    phone_number: texts.phoneMissing,
+    password: texts.passwordMissing,
+    c_password: texts.repeatMissing,
   }
+  const form = useForm({
+    original: EMPTY,
+    check: (values) =>
+      wrongIn(SignUpForm, { ...values, type: typeOf(values) }, FIELDS).map(({ field, key }) => ({
+        field,
+        msg:
+          (key === 'fill_all_fields' && missing[field]) ||
+          (messages[key as keyof typeof messages] ?? messages.invalid_value),
+      })),
+    draft: { place: 'sessionStorage', name: 'signup-draft', stands: () => KEPT },
+  })
+  const { sending, refusal, refuse, run } = useSend({
+    offline: formTexts.offline,
+    failed: messages.something_wrong,
+    wrong: form.refuse,
+  })
+  const type = typeOf(form.values)
 
-  useEffect(() => {
-    const draft = readDraft(sessionStorage)
-    for (const field of FIELDS) {
-      // What was typed before the script arrived is newer.
-      const kept = field in draft && getValues(field) === EMPTY[field] ? draft[field as keyof typeof draft] : undefined
-      if (kept !== undefined) setValue(field, kept)
-    }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(sessionStorage, values) })
-  }, [getValues, setValue, subscribe])
   useEffect(() => {
     if (!made) return
     // Back from the platform leads to sign-in, and from there to what was wanted before.
@@ -72,35 +65,24 @@ export function useSignUp(
     return () => clearTimeout(going)
   }, [made, redirect, lang])
 
-  const submit = handleSubmit(async (body) => {
-    setRefusal(undefined)
-    try {
-      const { type, msg, url } = await send(signUp, { body }, fetch)
-      dropDraft(sessionStorage)
-      if (type === PERSON.coach) return setMade({ msg, url })
-      setLeaving(true)
-      leaveToast(msg)
-      location.assign(redirect ? inLang(routes.signIn(redirect), lang) : url)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      for (const { field, msg } of error.errors) {
-        if (FIELDS.some((name) => name === field)) setError(field as SignUpField, { message: msg })
-      }
-      if (error.errors.length > 0) return refused()
-      setRefusal(error.message || (error.code === 'network' ? formTexts.offline : messages.something_wrong))
-    }
-  }, refused)
+  const submit = () => {
+    if (form.check().length > 0) return refuse(undefined)
+    void run(async () => {
+      const answer = await send(signUp, { body: { ...form.values, type } }, fetch)
+      form.dropDraft()
+      if (answer.type === PERSON.coach) return setMade(answer)
+      leaveToast(answer.msg)
+      location.assign(redirect ? inLang(routes.signIn(redirect), lang) : answer.url)
+    })
+  }
 
   return {
-    register,
-    errors: formState.errors,
-    phone: watch('phone_number'),
-    type: watch('type') ?? PERSON.student,
-    setType: (type: SignUpType) => setValue('type', type),
-    busy: formState.isSubmitting || leaving,
-    submit,
-    attempt,
+    form,
+    type,
+    setType: (chosen: SignUpType) => form.change({ type: String(chosen) }),
+    sending,
     refusal,
+    submit,
     made,
   }
 }

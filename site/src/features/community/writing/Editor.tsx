@@ -1,13 +1,14 @@
 import { TOPIC_MOST } from '@olympiad/contracts/community'
 import { IMAGE_TYPES } from '@olympiad/contracts/constants'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { fill } from '../../../i18n/texts.ts'
 import { applyEdit, placeIn } from './apply-edit.ts'
-import { continueBlock, type InlineMark, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
+import { type InlineMark, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
 import { Preview } from './Preview.tsx'
 import { roomLeft } from './room.ts'
-import { isBlock, isInline, SHORTCUTS, type Tool, Toolbar } from './Toolbar.tsx'
+import { isBlock, isInline, type Tool, Toolbar } from './Toolbar.tsx'
 import { usePictures } from './use-pictures.ts'
+import { Writing } from './Writing.tsx'
 import type { ComposerProps } from './writing.server.ts'
 
 type Props = {
@@ -31,8 +32,6 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const tabs = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
-  const { ref, ...rest } = control
   const { id = '' } = control
 
   const pictures = usePictures(composer, {
@@ -51,19 +50,6 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
     if (isInline(tool)) applyEdit(area.current, markInline(place, tool, words[tool]))
     else if (isBlock(tool)) applyEdit(area.current, markBlock(place, tool))
     else applyEdit(area.current, makeLink(place, texts.linkWords))
-  }
-  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
-    const tool = (ctrlKey || metaKey) && !altKey && !shiftKey ? SHORTCUTS[code] : undefined
-    if (tool) {
-      event.preventDefault()
-      return use(tool)
-    }
-    if (key !== 'Enter' || ctrlKey || metaKey || shiftKey || event.nativeEvent.isComposing) return
-    const edit = continueBlock(placeIn(event.currentTarget))
-    if (!edit) return
-    event.preventDefault()
-    applyEdit(event.currentTarget, edit)
   }
   const otherTab = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -92,35 +78,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
       </div>
       <div id={`${id}-panel-write`} role="tabpanel" aria-labelledby={`${id}-tab-write`} hidden={view !== 'write'}>
         <Toolbar lang={lang} texts={texts} controls={id} sending={pictures.share !== undefined} use={use} />
-        <textarea
-          {...rest}
-          ref={(element) => {
-            area.current = element
-            if (typeof ref === 'function') return ref(element)
-          }}
-          className={over ? 'control over' : 'control'}
-          dir="auto"
-          rows={12}
-          onKeyDown={onKey}
-          onPaste={(event) => {
-            // A word processor puts a picture of its words beside them.
-            if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
-            event.preventDefault()
-            void pictures.add([...event.clipboardData.files])
-          }}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            setOver(false)
-            if (event.dataTransfer.files.length === 0) return
-            event.preventDefault()
-            void pictures.add([...event.dataTransfer.files])
-          }}
-        />
+        <Writing area={area} control={control} use={use} addPictures={pictures.add} />
         <input
           ref={files}
           type="file"
@@ -130,7 +88,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
             event.target.value = ''
-            if (chosen.length > 0) void pictures.add(chosen)
+            if (chosen.length > 0) pictures.add(chosen)
           }}
         />
       </div>

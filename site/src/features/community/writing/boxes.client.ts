@@ -2,10 +2,11 @@ import { sendTo } from '@olympiad/contracts/call'
 import type { PostState } from '@olympiad/contracts/community'
 import { inLang } from '@olympiad/contracts/routes'
 import { busy } from '../../../lib/busy.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { pageLang } from '../../../lib/page-lang.ts'
 import { leaveToast } from '../../../lib/toast.ts'
 import { withoutHidden } from './clean.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { forumDraft } from './draft.ts'
 import type { ForumKit } from './kit.ts'
 import { ownBox } from './own-box.ts'
 import { goTo, wentToSignIn, wordsOf } from './refusals.client.ts'
@@ -30,14 +31,14 @@ export function openBox(form: HTMLFormElement, { of, original, write }: Purpose,
   const restored = form.querySelector<HTMLElement>('[data-restored]')
   const button = form.querySelector<HTMLButtonElement>('[data-send]')
   if (!area || !error || !room || !restored || !button) return
-  const whose = { userId: kit.userId, of }
+  const kept = forumDraft({ userId: kit.userId, of })
 
   const wrong = (words: string) => {
     error.textContent = words
     area.ariaInvalid = words ? 'true' : null
   }
   const typed = () => {
-    keepDraft(localStorage, whose, { body: area.value }, { body: original })
+    keepDraft(kept, { body: area.value }, { body: original })
     room.textContent = roomLeft(area.value, most, says)
     wrong('')
   }
@@ -47,7 +48,7 @@ export function openBox(form: HTMLFormElement, { of, original, write }: Purpose,
     if (error.textContent) return area.focus()
     try {
       const { msg, result, address } = await write(body)
-      dropDraft(localStorage, whose)
+      dropDraft(kept)
       // A second click, before the next page is there, has nothing to send.
       area.value = ''
       leaveToast(result.state === 'pending' ? says.waits : msg)
@@ -57,7 +58,7 @@ export function openBox(form: HTMLFormElement, { of, original, write }: Purpose,
     }
   }
 
-  const draft = readDraft(localStorage, whose, { body: original })
+  const draft = readDraft(kept, { body: original })
   // What was typed before the script was there is newer.
   restored.hidden = area.value !== '' || draft === undefined
   area.value ||= draft?.body ?? original

@@ -1,9 +1,9 @@
-import { CallError, send } from '@olympiad/contracts/call'
+import { send } from '@olympiad/contracts/call'
 import { uploadForumPicture } from '@olympiad/contracts/calls/community'
 import { TOPIC_PICTURES } from '@olympiad/contracts/community'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { useRef, useState } from 'react'
-import { leftForSignIn } from '../../../lib/session-ended.ts'
+import { useSend } from '../../../components/form/use-send.ts'
 import { uploading } from '../../../lib/upload.ts'
 import { picturesIn } from './markdown-edit.ts'
 import type { ComposerProps } from './writing.server.ts'
@@ -23,7 +23,11 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
   const waiting = useRef<File[]>(undefined)
   /** How much of one has left, from 0 to 1; undefined while none is sent. */
   const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState<string>()
+  const { refusal, refuse, run } = useSend({
+    offline,
+    failed: messages.upload_failed,
+    session: { lang, page, ended: messages.session_ended },
+  })
   /** The last ones have arrived. */
   const [placed, setPlaced] = useState(false)
 
@@ -34,33 +38,35 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
     return picturesIn(textNow()).length >= TOPIC_PICTURES ? messages.topic_pictures_many : undefined
   }
 
-  async function add(files: readonly File[]) {
-    if (waiting.current) return void waiting.current.push(...files)
-    const queue = [...files]
-    waiting.current = queue
-    onSending(true)
-    setProblem(undefined)
-    setPlaced(false)
+  async function sendAll(queue: File[]): Promise<'stays'> {
     try {
       for (let file = queue.shift(); file; file = queue.shift()) {
         const fault = faultOf(file)
-        if (fault) return setProblem(fault)
+        if (fault) {
+          refuse({ message: fault })
+          break
+        }
         const form = new FormData()
         form.set('file', file)
         setShare(0)
-        const { filename } = await send(uploadForumPicture, { form }, uploading(setShare))
-        place(filename)
+        place((await send(uploadForumPicture, { form }, uploading(setShare))).filename)
         setPlaced(true)
       }
-    } catch (refusal) {
-      if (leftForSignIn(refusal, page, lang, messages.session_ended)) return
-      if (!(refusal instanceof CallError)) throw refusal
-      setProblem(refusal.message || (refusal.code === 'network' ? offline : messages.upload_failed))
     } finally {
       waiting.current = undefined
       setShare(undefined)
       onSending(false)
     }
+    return 'stays'
   }
-  return { share, problem, placed, add }
+
+  function add(files: readonly File[]): void {
+    if (waiting.current) return void waiting.current.push(...files)
+    const queue = [...files]
+    waiting.current = queue
+    onSending(true)
+    setPlaced(false)
+    void run(() => sendAll(queue))
+  }
+  return { share, problem: refusal?.message, placed, add }
 }

@@ -1,135 +1,36 @@
-import type { FieldError } from '@olympiad/contracts/call'
-import { useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
+import { Refused } from '../../../components/form/Refused.tsx'
+import { useHeading } from '../../../components/form/use-heading.ts'
 import { fill } from '../../../i18n/texts.ts'
-import { keepDraft, readDraft } from './draft.ts'
-import { emptyOf, ROUNDS, wrongIn, wrongReport } from './fields.ts'
+import { ROUNDS } from './fields.ts'
 import { labelOf } from './labels.ts'
 import { ReportField } from './ReportField.tsx'
 import { ReviewScores } from './ReviewScores.tsx'
 import { LinkField, RoundFields } from './RoundFields.tsx'
-import type { ScoreFormProps, ScoreMessages } from './scores.server.ts'
-import { useSend } from './use-send.ts'
+import type { ScoreFormProps } from './scores.server.ts'
+import { type Scores, useScores } from './use-scores.ts'
 
 /** What a team submits, once and for good: the form of its competition, then everything once more, then it is sent. */
 export function ScoreForm(props: ScoreFormProps) {
-  const { kind, teamId, userId, texts, messages } = props
-  const [values, setValues] = useState(() => emptyOf(kind))
-  const [file, setFile] = useState<File>()
-  const [draft, setDraft] = useState<'unread' | 'none' | 'restored'>('unread')
-  const [kept, setKept] = useState(false)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [step, setStep] = useState<'fill' | 'review'>('fill')
-  const [moves, setMoves] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const goTo = (next: 'fill' | 'review') => {
-    setStep(next)
-    setMoves((count) => count + 1)
-  }
-  const refuse = (found: readonly FieldError[]) => {
-    setStep('fill')
-    setErrors(found)
-    setAttempt((count) => count + 1)
-  }
-  const { share, refusal, forget, submit } = useSend(props, refuse)
-  const sending = share !== undefined
-
-  // The draft lives in the browser: it is read after the first paint, which the server made without it.
-  useEffect(() => {
-    const before = readDraft(localStorage, { userId, teamId }, emptyOf(kind))
-    if (before) setValues(before)
-    setDraft(before ? 'restored' : 'none')
-  }, [userId, teamId, kind])
-  useEffect(() => {
-    if (draft !== 'unread') setKept(keepDraft(localStorage, { userId, teamId }, values))
-  }, [draft, values, userId, teamId])
-  // After the paint, when the heading of the step stands.
-  useEffect(() => {
-    if (moves > 0) heading.current?.focus()
-  }, [moves])
-
-  const messageOf = (key: string): string => messages[key as keyof ScoreMessages] ?? messages.invalid_value
-  const change = (name: string, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) => before.filter(({ field }) => field !== name))
-  }
-  const choose = (chosen: File) => {
-    const fault = wrongReport(chosen)
-    setFile(fault ? undefined : chosen)
-    setErrors((before) => [
-      ...before.filter(({ field }) => field !== 'file'),
-      ...(fault ? [{ field: 'file', msg: messageOf(fault) }] : []),
-    ])
-  }
-  const look = () => {
-    const wrong = wrongIn(kind, values, teamId, file)
-    if (wrong.length > 0) {
-      const told = (key: string) => messageOf(key === 'fill_all_fields' ? 'field_required' : key)
-      return refuse(wrong.map(({ field, key }) => ({ field, msg: told(key) })))
-    }
-    setErrors([])
-    forget()
-    goTo('review')
-  }
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.msg
-  const shared = { kind, texts, values, errorOf, change }
-
+  const { kind, teamId, texts } = props
+  const scores = useScores(props)
+  const { form, file, step, sending, share } = scores
+  const heading = useHeading(scores.moves)
+  const fills = step === 'fill'
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (step === 'fill') look()
-        else void submit(values, file)
-      }}
-    >
+    <form {...form.element(scores.next)} method="post">
       <h2 className="h2" key={step} ref={heading} tabIndex={-1}>
-        {step === 'fill' ? texts.form : texts.review}
+        {fills ? texts.form : texts.review}
       </h2>
-      <p className="sub">{step === 'fill' ? texts.once : texts.reviewLead}</p>
-      {step === 'fill' ? (
-        <>
-          <ErrorSummary
-            title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
-            attempt={attempt}
-            errors={errors.map(({ field, msg }) => ({ field, label: labelOf(field, kind, texts), message: msg }))}
-          />
-          {ROUNDS.map((round) => (
-            <RoundFields key={round} {...shared} round={round} />
-          ))}
-          {kind === 'engineering' ? (
-            <fieldset className="round">
-              <legend className="h2">{texts.work}</legend>
-              <LinkField
-                name="github"
-                label={texts.github}
-                help={texts.githubHelp}
-                error={errorOf('github')}
-                value={values['github'] ?? ''}
-                change={change}
-              />
-              <ReportField
-                texts={texts}
-                file={file}
-                again={draft === 'restored'}
-                error={errorOf('file')}
-                choose={choose}
-              />
-            </fieldset>
-          ) : null}
-        </>
+      <p className="sub">{fills ? texts.once : texts.reviewLead}</p>
+      {fills ? (
+        <ScoreFields {...props} scores={scores} />
       ) : (
         <div className="review">
-          <ReviewScores kind={kind} texts={texts} teamId={teamId} values={values} file={file} />
+          <ReviewScores kind={kind} texts={texts} teamId={teamId} values={form.values} file={file} />
         </div>
       )}
-      {refusal ? (
-        <div className="notice danger" role="alert">
-          <p>{refusal}</p>
-        </div>
-      ) : null}
+      <Refused message={scores.refusal?.message} />
       {sending && file ? (
         <div className="progress">
           <label htmlFor="sent-so-far">{fill(texts.sent, { percent: Math.round(share * 100) })}</label>
@@ -138,17 +39,42 @@ export function ScoreForm(props: ScoreFormProps) {
       ) : null}
       <div className="actions">
         <button className="btn" type="submit" aria-busy={sending}>
-          {step === 'fill' ? texts.next : texts.send}
+          {fills ? texts.next : texts.send}
         </button>
-        {step === 'review' && !sending ? (
-          <button className="plain" type="button" onClick={() => goTo('fill')}>
+        {fills || sending ? null : (
+          <button className="plain" type="button" onClick={() => scores.goTo('fill')}>
             {texts.back}
           </button>
-        ) : null}
+        )}
         <span className="note" role="status">
-          {step === 'fill' && kept ? texts.draftKept : ''}
+          {fills && form.kept ? texts.draftKept : ''}
         </span>
       </div>
     </form>
+  )
+}
+
+/** The form as it is filled in. */
+function ScoreFields({ kind, texts, messages, scores }: ScoreFormProps & { scores: Scores }) {
+  const { form, file, choose } = scores
+  return (
+    <>
+      <ErrorSummary
+        title={form.errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
+        attempt={form.attempt}
+        errors={form.errors}
+        labelOf={(field) => labelOf(field, kind, texts)}
+      />
+      {ROUNDS.map((round) => (
+        <RoundFields key={round} kind={kind} texts={texts} form={form} round={round} />
+      ))}
+      {kind === 'engineering' ? (
+        <fieldset className="round">
+          <legend className="h2">{texts.work}</legend>
+          <LinkField {...form.field('github')} label={texts.github} help={texts.githubHelp} />
+          <ReportField texts={texts} file={file} again={form.restored} error={form.errorOf('file')} choose={choose} />
+        </fieldset>
+      ) : null}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { SCORE_PDF_MAX_BYTES, SCORE_ROUNDS } from '@olympiad/contracts/constants
 import { type ScoreFormKind, ScoreForms } from '@olympiad/contracts/forms/scores'
 import { showTime } from '@olympiad/contracts/rounds'
 import type { TextKey } from '@olympiad/contracts/texts'
+import { type Wrong, wrongIn as wrongFields } from '../../../lib/wrong.ts'
 
 /** The numbers that a form asks for of each round or match; a video link comes with them. */
 export const NUMBERS = {
@@ -39,8 +40,6 @@ export const toSend = (kind: ScoreFormKind, values: Values, team: string) => ({
   ...(kind === 'engineering' && { github: values['github'] ?? '' }),
 })
 
-/** A wrong field by its path, and the key of its message. */
-export type Wrong = { field: string; key: TextKey }
 export type Report = Pick<File, 'name' | 'size' | 'type'>
 
 /** What is wrong with a chosen report, as far as a browser can tell for comfort: the server looks into it. */
@@ -54,14 +53,9 @@ export function wrongReport(file: Report | undefined): TextKey | undefined {
 
 /** Everything that is wrong, in the order of the fields; empty where it can be sent. */
 export function wrongIn(kind: ScoreFormKind, values: Values, team: string, file: Report | undefined): Wrong[] {
-  const parsed = ScoreForms[kind].safeParse(toSend(kind, values, team))
-  const found = new Map((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message as TextKey]))
   const fault = kind === 'engineering' ? wrongReport(file) : undefined
   return [
-    ...namesOf(kind).flatMap((field) => {
-      const key = found.get(field)
-      return key ? [{ field, key }] : []
-    }),
+    ...wrongFields(ScoreForms[kind], toSend(kind, values, team), namesOf(kind)),
     ...(fault ? [{ field: 'file', key: fault }] : []),
   ]
 }
