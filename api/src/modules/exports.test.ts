@@ -1,3 +1,4 @@
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminInvoice, AdminOrder } from '@olympiad/contracts/views/admin'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +30,7 @@ await register(coach, formFor(await openGround(api), { teamName: 'Falcons' }))
 const [order] = await jsonOf<AdminOrder[]>(
   await admin(`/api/admin/transections?filter=${encodeURIComponent('{"payment_status":"paid"}')}`),
 )
-const refund = { id: order?.id, reason: 'withdrawn', refunded_on: order?.paid_at?.slice(0, 10), reference: 'RF-1' }
+const refund = { id: order?.id, reason: 'withdrawn', refunded_on: dayInRiyadh(new Date(order?.paid_at ?? '')), reference: 'RF-1' }
 expect((await send('/api/admin/transections/refund', { ...refund, note: '' })).status).toBe(200)
 
 describe('an accountant', () => {

@@ -1,4 +1,4 @@
-import { type Place, readStored, removeStored, store } from './storage.ts'
+import { type Place, readStored, store, takeStored } from './storage.ts'
 
 /** What somebody typed, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -35,8 +35,8 @@ export function readDraft<T extends Typed>({ place, name }: Draft, original: T):
 export function keepDraft({ place, name }: Draft, typed: Typed, original: Typed): boolean {
   const kept = textsOf(typed, original)
   if (isWorthKeeping(kept, original)) return store(place, name, JSON.stringify(kept))
-  removeStored(place, name)
+  dropDraft({ place, name })
   return false
 }
 
-export const dropDraft = ({ place, name }: Draft): void => removeStored(place, name)
+export const dropDraft = ({ place, name }: Draft): void => void takeStored(place, name)

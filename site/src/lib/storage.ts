@@ -19,18 +19,10 @@ export function store(place: Place, name: string, value: string): boolean {
   }
 }
 
-export function removeStored(place: Place, name: string): void {
-  try {
-    globalThis[place].removeItem(name)
-  } catch {
-    // Refused.
-  }
-}
-
 /** Reads what is kept for the next page only, and forgets it. */
 export function takeStored(place: Place, name: string): string | null {
   const value = readStored(place, name)
-  if (value !== null) removeStored(place, name)
+  if (value !== null) globalThis[place].removeItem(name)
   return value
 }
 
