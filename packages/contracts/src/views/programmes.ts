@@ -1,41 +1,22 @@
-import * as z from 'zod/mini'
-import { TIME_SLOTS } from '../constants.ts'
+import type { TimeSlot } from '../constants.ts'
 
 /** A training centre. `name` and `address` are Arabic, their `_en` twins English; `location` is a link to a map. */
-export const TrainingCentreView = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-  address: z.string(),
-  address_en: z.string(),
-  phone: z.string(),
-  location: z.string(),
-  region: z.string().check(z.describe('Id of its region.')),
-})
-export type TrainingCentreView = z.output<typeof TrainingCentreView>
+export type TrainingCentreView = {
+  _id: string
+  id: string
+  name: string
+  name_en: string
+  address: string
+  address_en: string
+  phone: string
+  location: string
+  /** Id of its region. */
+  region: string
+}
 
 /** An education administration that a teacher belongs to. */
-export const MoeTypeView = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-})
-export type MoeTypeView = z.output<typeof MoeTypeView>
+export type MoeTypeView = { _id: string; id: string; name: string; name_en: string }
 /** A competition that a teacher may be trained for. */
-export const MoeCompetitionView = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-})
-export type MoeCompetitionView = z.output<typeof MoeCompetitionView>
+export type MoeCompetitionView = { _id: string; id: string; name: string; name_en: string }
 /** `_id` is the value that a registration names. */
-export const MoeTimeView = z.object({
-  _id: z.enum(TIME_SLOTS),
-  id: z.enum(TIME_SLOTS),
-  name: z.string(),
-  name_en: z.string(),
-})
-export type MoeTimeView = z.output<typeof MoeTimeView>
+export type MoeTimeView = { _id: TimeSlot; id: TimeSlot; name: string; name_en: string }
