@@ -13,7 +13,7 @@ import { serveSite } from './serve-site.ts'
 /** One page that may be kept; all others are missing, and each rendering is counted. */
 const ENTRY = `
   export const PLACES = []
-  export const marker = () => ''
+  export const marker = (mark, place) => '<!--' + mark + ' ' + place + '-->'
   export const userMenu = () => ''
   export const render = async (request) => {
     globalThis.renderings = (globalThis.renderings ?? 0) + 1
