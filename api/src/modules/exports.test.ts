@@ -30,7 +30,12 @@ await register(coach, formFor(await openGround(api), { teamName: 'Falcons' }))
 const [order] = await jsonOf<AdminOrder[]>(
   await admin(`/api/admin/transections?filter=${encodeURIComponent('{"payment_status":"paid"}')}`),
 )
-const refund = { id: order?.id, reason: 'withdrawn', refunded_on: dayInRiyadh(new Date(order?.paid_at ?? '')), reference: 'RF-1' }
+const refund = {
+  id: order?.id,
+  reason: 'withdrawn',
+  refunded_on: dayInRiyadh(new Date(order?.paid_at ?? '')),
+  reference: 'RF-1',
+}
 expect((await send('/api/admin/transections/refund', { ...refund, note: '' })).status).toBe(200)
 
 describe('an accountant', () => {
