@@ -7,6 +7,11 @@ export function ConsoleSidebar(props: SidebarProps) {
   const translate = useTranslate()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
-    <Sidebar {...props} {...(phone && { slotProps: { paper: { 'aria-label': translate('console.main_menu') } } })} />
+    <Sidebar
+      // One that is made anew begins closed on a phone. The other's would open there first, and at times hide the screen for good.
+      key={phone ? 'phone' : 'desk'}
+      {...props}
+      {...(phone && { slotProps: { paper: { 'aria-label': translate('console.main_menu') } } })}
+    />
   )
 }
