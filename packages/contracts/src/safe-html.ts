@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Lang } from './lang.ts'
 
 declare const sanitised: unique symbol
@@ -7,6 +8,8 @@ declare const sanitised: unique symbol
  * `safeHtml`, and what was made from one without adding markup that somebody typed.
  */
 export type SafeHtml = string & { readonly [sanitised]: true }
+/** The same in an answer. */
+export const safeHtmlText = z.string() as unknown as z.ZodMiniType<SafeHtml, SafeHtml>
 
 /** The elements of rich text, beside which nothing is stored or shown; the console's editor makes no others. */
 export const RICH_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'] as const

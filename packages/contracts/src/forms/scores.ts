@@ -7,7 +7,8 @@ import { recordId, webAddress } from './fields.ts'
 const key = (name: TextKey): TextKey => name
 
 /** Which form a competition's scores are sent with (decisions.md, "Competitions, scores, results, certificates"). */
-export type ScoreFormKind = 'engineering' | 'matches' | 'rounds'
+export const SCORE_FORMS = ['engineering', 'matches', 'rounds'] as const
+export type ScoreFormKind = (typeof SCORE_FORMS)[number]
 
 const ENGINEERING = /^future_(?:engineers|innovators)/
 const MATCHES = /^(?:robosports|robo_sports_adults|sumo_robot)/

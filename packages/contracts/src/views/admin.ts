@@ -1,127 +1,235 @@
-import type { FlagOutcome, FlagReason, OrderState, PaymentMeans, RefundReason, TeamPayment } from '../constants.ts'
-import type { CompetitionView, SeasonView } from './catalogue.ts'
-import type { ScoresView } from './scores.ts'
-import type { OrderDocument, OrderView, TeamView } from './team.ts'
+import * as z from 'zod/mini'
+import {
+  FLAG_OUTCOMES,
+  FLAG_REASONS,
+  ORDER_STATES,
+  PAYMENT_MEANS,
+  REFUND_REASONS,
+  TEAM_PAYMENTS,
+} from '../constants.ts'
+import { CompetitionView, SeasonView } from './catalogue.ts'
+import { ScoresView } from './scores.ts'
+import { OrderDocument, OrderView, TeamView } from './team.ts'
 
 /** Rows of the console. Every record carries `_id` and an equal `id`. */
-export type AdminSeason = Omit<SeasonView, 'competions'> & {
-  competions: Pick<CompetitionView, '_id' | 'name' | 'name_en' | 'agelevel'>[]
-}
-export type AdminCompetition = Omit<CompetitionView, 'season'> & {
-  season: { _id: string; name: string; name_en: string; slug: string }
-  teams_count: number
-  files_count: number
-}
-export type AdminTeam = TeamView & {
-  user: { _id: string; name: string; email: string } | null
-  /** The order that tells how the team stands: the paid one, else a flagged one, else the newest. */
-  order: {
-    _id: string
-    order_id: string
-    payment_status: OrderState
-    flag_reason: FlagReason | null
-    total_amount: number
-    invoice_no: string
-  } | null
-  /** What the team has submitted. */
-  scores: ScoresView | null
-  /** How it stands with its fee. */
-  payment: TeamPayment
-  notes: string
-}
+export const AdminSeason = z.extend(z.omit(SeasonView, { competions: true }), {
+  competions: z.array(z.pick(CompetitionView, { _id: true, name: true, name_en: true, agelevel: true })),
+})
+export type AdminSeason = z.output<typeof AdminSeason>
+export const AdminCompetition = z.extend(z.omit(CompetitionView, { season: true }), {
+  season: z.object({
+    _id: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    slug: z.string(),
+  }),
+  teams_count: z.number(),
+  files_count: z.number(),
+})
+export type AdminCompetition = z.output<typeof AdminCompetition>
+export const AdminTeam = z.extend(TeamView, {
+  user: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  order: z
+    .nullable(
+      z.object({
+        _id: z.string(),
+        order_id: z.string(),
+        payment_status: z.enum(ORDER_STATES),
+        flag_reason: z.nullable(z.enum(FLAG_REASONS)),
+        total_amount: z.number(),
+        invoice_no: z.string(),
+      }),
+    )
+    .check(z.describe('The order that tells how the team stands: the paid one, else a flagged one, else the newest.')),
+  scores: z.nullable(ScoresView).check(z.describe('What the team has submitted.')),
+  payment: z.enum(TEAM_PAYMENTS).check(z.describe('How it stands with its fee.')),
+  notes: z.string(),
+})
+export type AdminTeam = z.output<typeof AdminTeam>
 /** A team to choose from, with what it fills in by being picked (002 §4): `?search=true`. References are ids. */
-export type AdminTeamChoice = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel'> & {
-  season: string
-  competion: string
-  region: string
-}
+export const AdminTeamChoice = z.extend(
+  z.pick(TeamView, { _id: true, id: true, team_no: true, name: true, schoolName: true, ageLevel: true }),
+  {
+    season: z.string(),
+    competion: z.string(),
+    region: z.string(),
+  },
+)
+export type AdminTeamChoice = z.output<typeof AdminTeamChoice>
 
 /** The orders that a filter finds, by state: how many, and what they come to in riyals. */
-export type OrderTotals = { payment_status: OrderState; count: number; total_amount: number }[]
+export const OrderTotals = z.array(
+  z.object({
+    payment_status: z.enum(ORDER_STATES),
+    count: z.number(),
+    total_amount: z.number(),
+  }),
+)
+export type OrderTotals = z.output<typeof OrderTotals>
 
 /** A row of the transactions (002 §3): one attempt to pay for one team. */
-export type AdminOrder = OrderView & {
-  order_type: 'registration'
-  /** Null where the team was deleted; `items` keeps its number and name. */
-  team: { _id: string; team_no: number; name: string; payment_status: boolean } | null
-  season: { _id: string; name: string; name_en: string } | null
-  competion: { _id: string; name: string; name_en: string }
-  /** The buyer as it was at the payment. */
-  user: { _id: string; name: string; email: string; crNumber: string; tax_id: string }
-  /** The how manieth attempt of its team. */
-  attempt: number
-  /** True where no money moves. */
-  test: boolean
-  /** When we learned of the payment. */
-  paid_at: string | null
-  flag_reason: FlagReason | null
-  /** The admin who marked the team paid. */
-  marked_by: { _id: string; name: string } | null
-  /** How the money came that was marked, as far as the admin said; null where nobody did. `paid_on`: a day in Riyadh. */
-  manual: { means: PaymentMeans; reference: string; paid_on: string } | null
-  /** All that was issued for it, first to last. */
-  documents: OrderDocument[]
-  /** Whom the last of them names; null where there is none. */
-  invoice_buyer: { name: string; email: string; crNumber: string; tax_id: string; address: string } | null
-  /** What an admin recorded after the money was given back; null where it was not. */
-  refund: {
-    by: { _id: string; name: string }
-    recorded_at: string
-    /** The day at the provider, `YYYY-MM-DD`. */
-    refunded_on: string
-    reason: RefundReason
-    reference: string
-    note: string
-    /** Number of the credit note. */
-    credit_note: string
-  } | null
-  /** How an admin closed it after it was flagged; `reference` is the provider's, of what was given back there. */
-  resolution: {
-    outcome: FlagOutcome
-    reference: string
-    note: string
-    by: { _id: string; name: string }
-    at: string
-  } | null
-  /** What the provider last said; null where it was never asked. */
-  payment_data: {
-    code: number
-    text: string
-    transaction: string
-    transaction_status: string
-    /** What it reports was paid, as it writes it; empty where it did not say, absent where nobody kept it. */
-    amount?: string
-    currency?: string
-    card_type: string
-    card_last4: string
-  } | null
-}
+export const AdminOrder = z.extend(OrderView, {
+  order_type: z.literal('registration'),
+  team: z
+    .nullable(
+      z.object({
+        _id: z.string(),
+        team_no: z.number(),
+        name: z.string(),
+        payment_status: z.boolean(),
+      }),
+    )
+    .check(z.describe('Null where the team was deleted; `items` keeps its number and name.')),
+  season: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      name_en: z.string(),
+    }),
+  ),
+  competion: z.object({
+    _id: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+  }),
+  user: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      crNumber: z.string(),
+      tax_id: z.string(),
+    })
+    .check(z.describe('The buyer as it was at the payment.')),
+  attempt: z.number().check(z.describe('The how manieth attempt of its team.')),
+  test: z.boolean().check(z.describe('True where no money moves.')),
+  paid_at: z.nullable(z.string()).check(z.describe('When we learned of the payment.')),
+  flag_reason: z.nullable(z.enum(FLAG_REASONS)),
+  marked_by: z
+    .nullable(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+      }),
+    )
+    .check(z.describe('The admin who marked the team paid.')),
+  manual: z
+    .nullable(
+      z.object({
+        means: z.enum(PAYMENT_MEANS),
+        reference: z.string(),
+        paid_on: z.string(),
+      }),
+    )
+    .check(
+      z.describe(
+        'How the money came that was marked, as far as the admin said; null where nobody did. `paid_on`: a day in Riyadh.',
+      ),
+    ),
+  documents: z.array(OrderDocument).check(z.describe('All that was issued for it, first to last.')),
+  invoice_buyer: z
+    .nullable(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        crNumber: z.string(),
+        tax_id: z.string(),
+        address: z.string(),
+      }),
+    )
+    .check(z.describe('Whom the last of them names; null where there is none.')),
+  refund: z
+    .nullable(
+      z.object({
+        by: z.object({
+          _id: z.string(),
+          name: z.string(),
+        }),
+        recorded_at: z.string(),
+        refunded_on: z.string().check(z.describe('The day at the provider, `YYYY-MM-DD`.')),
+        reason: z.enum(REFUND_REASONS),
+        reference: z.string(),
+        note: z.string(),
+        credit_note: z.string().check(z.describe('Number of the credit note.')),
+      }),
+    )
+    .check(z.describe('What an admin recorded after the money was given back; null where it was not.')),
+  resolution: z
+    .nullable(
+      z.object({
+        outcome: z.enum(FLAG_OUTCOMES),
+        reference: z.string(),
+        note: z.string(),
+        by: z.object({
+          _id: z.string(),
+          name: z.string(),
+        }),
+        at: z.string(),
+      }),
+    )
+    .check(
+      z.describe(
+        "How an admin closed it after it was flagged; `reference` is the provider's, of what was given back there.",
+      ),
+    ),
+  payment_data: z
+    .nullable(
+      z.object({
+        code: z.number(),
+        text: z.string(),
+        transaction: z.string(),
+        transaction_status: z.string(),
+        amount: z
+          .exactOptional(z.string())
+          .check(
+            z.describe(
+              'What it reports was paid, as it writes it; empty where it did not say, absent where nobody kept it.',
+            ),
+          ),
+        currency: z.exactOptional(z.string()),
+        card_type: z.string(),
+        card_last4: z.string(),
+      }),
+    )
+    .check(z.describe('What the provider last said; null where it was never asked.')),
+})
+export type AdminOrder = z.output<typeof AdminOrder>
 
 /** An invoice or a credit note in the journal. Money in riyals; of a credit note below zero. */
-export type AdminInvoice = {
-  _id: string
-  id: string
-  number: string
-  document: OrderDocument['document']
-  /** `standard`: the full tax invoice of a buyer with a VAT number. */
-  kind: 'standard' | 'simplified'
-  /** Of a credit note: the number of the invoice that it takes back. */
-  credits: string
-  issued_at: string
-  /** The moment of the sale. */
-  supplied_at: string
-  /** Id and number of the order. */
-  order: string
-  order_no: string
-  buyer: { name: string; tax_id: string; crNumber: string; address: string }
-  seller_vat: string
-  tax_percent: number
-  price: number
-  tax: number
-  rounding: number
-  total: number
-  currency: string
-  payment_method: string
-  payment_reference: string
-  path: OrderDocument['path']
-}
+export const AdminInvoice = z.object({
+  _id: z.string(),
+  id: z.string(),
+  number: z.string(),
+  document: OrderDocument.shape.document,
+  kind: z
+    .enum(['standard', 'simplified'])
+    .check(z.describe('`standard`: the full tax invoice of a buyer with a VAT number.')),
+  credits: z.string().check(z.describe('Of a credit note: the number of the invoice that it takes back.')),
+  issued_at: z.string(),
+  supplied_at: z.string().check(z.describe('The moment of the sale.')),
+  order: z.string().check(z.describe('Id and number of the order.')),
+  order_no: z.string(),
+  buyer: z.object({
+    name: z.string(),
+    tax_id: z.string(),
+    crNumber: z.string(),
+    address: z.string(),
+  }),
+  seller_vat: z.string(),
+  tax_percent: z.number(),
+  price: z.number(),
+  tax: z.number(),
+  rounding: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  payment_method: z.string(),
+  payment_reference: z.string(),
+  path: OrderDocument.shape.path,
+})
+export type AdminInvoice = z.output<typeof AdminInvoice>

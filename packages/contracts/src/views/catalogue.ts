@@ -1,108 +1,158 @@
-import type { Approval } from '../community.ts'
-import type { CompetitionType, SocialNetwork } from '../constants.ts'
-import type { SafeHtml } from '../safe-html.ts'
-import type { Retention } from './privacy.ts'
+import * as z from 'zod/mini'
+import { APPROVALS } from '../community.ts'
+import { COMPETITION_TYPES, SOCIAL_NETWORKS } from '../constants.ts'
+import { safeHtmlText } from '../safe-html.ts'
+import { Retention } from './privacy.ts'
 
-export type AgeLevelView = { title: string; desc: string; desc_en: string }
+export const AgeLevelView = z.object({
+  title: z.string(),
+  desc: z.string(),
+  desc_en: z.string(),
+})
+export type AgeLevelView = z.output<typeof AgeLevelView>
 
 /** A competition as visitors see it. Money in riyals, before tax. */
-export type CompetitionView = {
-  _id: string
-  id: string
-  slug: string
-  season: string
-  name: string
-  name_en: string
-  description: string
-  description_en: string
-  type: CompetitionType
-  order_id: number
-  banner: string
-  logo: string
-  status: boolean
-  reg_status: boolean
-  agelevel: AgeLevelView[]
-  coaches_no: number
-  members_no: number
-  paid: boolean
-  price: number
-  currency: string
-  software: string
-  software_en: string
-  hardware: string
-  hardware_en: string
-  teams_info: string
-  teams_info_en: string
-  qualification_info: string
-  qualification_info_en: string
-  main_mission: string
-  main_mission_en: string
-  theme: string
-  theme_en: string
-}
+export const CompetitionView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  season: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  type: z.enum(COMPETITION_TYPES),
+  order_id: z.number(),
+  banner: z.string(),
+  logo: z.string(),
+  status: z.boolean(),
+  reg_status: z.boolean(),
+  agelevel: z.array(AgeLevelView),
+  coaches_no: z.number(),
+  members_no: z.number(),
+  paid: z.boolean(),
+  price: z.number(),
+  currency: z.string(),
+  software: z.string(),
+  software_en: z.string(),
+  hardware: z.string(),
+  hardware_en: z.string(),
+  teams_info: z.string(),
+  teams_info_en: z.string(),
+  qualification_info: z.string(),
+  qualification_info_en: z.string(),
+  main_mission: z.string(),
+  main_mission_en: z.string(),
+  theme: z.string(),
+  theme_en: z.string(),
+})
+export type CompetitionView = z.output<typeof CompetitionView>
 
-export type SeasonAttributeView = { title: string; title_en: string; desc: string; desc_en: string; image: string }
+export const SeasonAttributeView = z.object({
+  title: z.string(),
+  title_en: z.string(),
+  desc: z.string(),
+  desc_en: z.string(),
+  image: z.string(),
+})
+export type SeasonAttributeView = z.output<typeof SeasonAttributeView>
 
-export type SeasonView = {
-  _id: string
-  id: string
-  slug: string
-  name: string
-  name_en: string
-  title: string
-  title_en: string
-  description: string
-  description_en: string
-  logo: string
-  status: boolean
-  registration: boolean
-  home_active: boolean
-  cert_download: boolean
-  /** The first and the last day of its national final, `YYYY-MM-DD`, and where it is; empty until it is settled. */
-  starts_on: string
-  ends_on: string
-  place: string
-  place_en: string
-  attributes: SeasonAttributeView[]
-  competions: CompetitionView[]
-}
+export const SeasonView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  title: z.string(),
+  title_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  logo: z.string(),
+  status: z.boolean(),
+  registration: z.boolean(),
+  home_active: z.boolean(),
+  cert_download: z.boolean(),
+  starts_on: z
+    .string()
+    .check(
+      z.describe(
+        'The first and the last day of its national final, `YYYY-MM-DD`, and where it is; empty until it is settled.',
+      ),
+    ),
+  ends_on: z.string(),
+  place: z.string(),
+  place_en: z.string(),
+  attributes: z.array(SeasonAttributeView),
+  competions: z.array(CompetitionView),
+})
+export type SeasonView = z.output<typeof SeasonView>
 
-export type RegionView = { _id: string; id: string; en_name: string; ar_name: string }
-export type CityView = { name: string; name_en: string }
+export const RegionView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  en_name: z.string(),
+  ar_name: z.string(),
+})
+export type RegionView = z.output<typeof RegionView>
+export const CityView = z.object({
+  name: z.string(),
+  name_en: z.string(),
+})
+export type CityView = z.output<typeof CityView>
 
 /** Site settings; rich texts went through the server's sanitiser. */
-export type SettingView = {
-  _id: string
-  site_name: string
-  site_copy_right: string
-  site_copy_right_en: string
-  privacy: SafeHtml
-  privacy_en: SafeHtml
-  tearm_condition: SafeHtml
-  tearm_condition_en: SafeHtml
-  contact_email: string
-  contact_phone: string
-  /** Where the organisers are, and a map that shows it. */
-  address: string
-  address_en: string
-  location: string
-  /** Sites of ours beside this one, opened in new tabs; empty where there is none. */
-  store_link: string
-  academy_link: string
-  social: { network: SocialNetwork; url: string }[]
-}
+export const SettingView = z.object({
+  _id: z.string(),
+  site_name: z.string(),
+  site_copy_right: z.string(),
+  site_copy_right_en: z.string(),
+  privacy: safeHtmlText,
+  privacy_en: safeHtmlText,
+  tearm_condition: safeHtmlText,
+  tearm_condition_en: safeHtmlText,
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  address: z.string().check(z.describe('Where the organisers are, and a map that shows it.')),
+  address_en: z.string(),
+  location: z.string(),
+  store_link: z
+    .string()
+    .check(z.describe('Sites of ours beside this one, opened in new tabs; empty where there is none.')),
+  academy_link: z.string(),
+  social: z.array(
+    z.object({
+      network: z.enum(SOCIAL_NETWORKS),
+      url: z.string(),
+    }),
+  ),
+})
+export type SettingView = z.output<typeof SettingView>
 
 /** The settings in the console. */
-export type AdminSetting = SettingView & {
-  id: string
-  /** Who sells, as invoices name it; from the configuration while nobody has typed it here. */
-  seller: { name: string; name_en: string; address: string; address_en: string; vat: string; crNumber: string }
-  /** Whose posts in the forum wait for an admin. */
-  community_students: Approval
-  community_others: Approval
-  /** For how many days what is kept. */
-  retention: Retention
-}
+export const AdminSetting = z.extend(SettingView, {
+  id: z.string(),
+  seller: z
+    .object({
+      name: z.string(),
+      name_en: z.string(),
+      address: z.string(),
+      address_en: z.string(),
+      vat: z.string(),
+      crNumber: z.string(),
+    })
+    .check(z.describe('Who sells, as invoices name it; from the configuration while nobody has typed it here.')),
+  community_students: z.enum(APPROVALS).check(z.describe('Whose posts in the forum wait for an admin.')),
+  community_others: z.enum(APPROVALS),
+  retention: Retention.check(z.describe('For how many days what is kept.')),
+})
+export type AdminSetting = z.output<typeof AdminSetting>
 
 /** The big numbers of the home page, counted over all seasons. */
-export type FiguresView = { teams: number; members: number; cities: number; seasons: number; competitions: number }
+export const FiguresView = z.object({
+  teams: z.number(),
+  members: z.number(),
+  cities: z.number(),
+  seasons: z.number(),
+  competitions: z.number(),
+})
+export type FiguresView = z.output<typeof FiguresView>

@@ -1,13 +1,36 @@
+import * as z from 'zod/mini'
 /**
  * When the partner's system answered, and how many seconds ago. `outdated`: it did not answer when it was asked for a newer
  * list, so that this one is shown with its age.
  */
-export type AsOf = { fetched_at: string; age: number; outdated: boolean }
+export const AsOf = z.object({
+  fetched_at: z.string(),
+  age: z.number(),
+  outdated: z.boolean(),
+})
+export type AsOf = z.output<typeof AsOf>
 
-export type CourseCategoryView = { id: string; name: string }
+export const CourseCategoryView = z.object({
+  id: z.string(),
+  name: z.string(),
+})
+export type CourseCategoryView = z.output<typeof CourseCategoryView>
 
 /** A course of the partner's system (002 §3); its teacher's name may be empty. */
-export type CourseView = { id: string; name: string; user: { name: string } }
+export const CourseView = z.object({
+  id: z.string(),
+  name: z.string(),
+  user: z.object({
+    name: z.string(),
+  }),
+})
+export type CourseView = z.output<typeof CourseView>
 
 /** A product of the partner's store (002 §3): `tprice` in riyals with tax, `image` the address of its picture or empty. */
-export type ProductView = { id: string; name: string; image: string; tprice: number }
+export const ProductView = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  tprice: z.number(),
+})
+export type ProductView = z.output<typeof ProductView>

@@ -1,48 +1,65 @@
-type Named = { _id: string; name: string; name_en: string; slug: string }
+import * as z from 'zod/mini'
+
+const Named = z.object({
+  _id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  slug: z.string(),
+})
 
 /** `q`: the team takes part; `f`: its place in the final results. */
-export type CertificateType = 'q' | 'f'
+export const CertificateType = z.enum(['q', 'f'])
+export type CertificateType = z.output<typeof CertificateType>
 
 /** A certificate as those who see its team know it. */
-export type CertificateView = {
-  _id: string
-  id: string
-  crt_serial: string
-  type: CertificateType
-  /** Its place, of a final one. */
-  ranked: number | null
-  created_at: string
-  /** Where its PDF can be downloaded, by those who see the team. */
-  cerfificate_path: `/api/certificates/${string}`
-}
+export const CertificateView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  crt_serial: z.string(),
+  type: CertificateType,
+  ranked: z.nullable(z.number()).check(z.describe('Its place, of a final one.')),
+  created_at: z.string(),
+  cerfificate_path: z
+    .templateLiteral(['/api/certificates/', z.string()])
+    .check(z.describe('Where its PDF can be downloaded, by those who see the team.')),
+})
+export type CertificateView = z.output<typeof CertificateView>
 
 /** A certificate in the console; team, season and competition are named as they were when it was issued. */
-export type AdminCertificate = CertificateView & {
-  /** When it was revoked; null: it is good. */
-  revoked_at: string | null
-  /** Serial of the certificate that took its place. */
-  replaced_by: string | null
-  /** When the team was allowed another qualification certificate after this one was revoked. */
-  reissue_allowed_at: string | null
-  ageLevel: string
-  team: { _id: string; name: string; team_no: number; schoolName: string }
-  season: Omit<Named, 'slug'>
-  competion: Omit<Named, 'slug'>
-}
+export const AdminCertificate = z.extend(CertificateView, {
+  revoked_at: z.nullable(z.string()).check(z.describe('When it was revoked; null: it is good.')),
+  replaced_by: z.nullable(z.string()).check(z.describe('Serial of the certificate that took its place.')),
+  reissue_allowed_at: z
+    .nullable(z.string())
+    .check(z.describe('When the team was allowed another qualification certificate after this one was revoked.')),
+  ageLevel: z.string(),
+  team: z.object({
+    _id: z.string(),
+    name: z.string(),
+    team_no: z.number(),
+    schoolName: z.string(),
+  }),
+  season: z.omit(Named, { slug: true }),
+  competion: z.omit(Named, { slug: true }),
+})
+export type AdminCertificate = z.output<typeof AdminCertificate>
 
 /** A certificate as everybody who has its serial may see it (decisions.md): no name but first names. */
-export type PublicCertificateView = {
-  crt_serial: string
-  type: CertificateType
-  created_at: string
-  /** When it was revoked; null: it is good. */
-  revoked_at: string | null
-  /** Serial of the certificate that took its place. */
-  replaced_by: string | null
-  ranked: number | null
-  ageLevel: string
-  team: { name: string; team_no: number; schoolName: string }
-  first_names: string[]
-  season: Named
-  competion: Named
-}
+export const PublicCertificateView = z.object({
+  crt_serial: z.string(),
+  type: CertificateType,
+  created_at: z.string(),
+  revoked_at: z.nullable(z.string()).check(z.describe('When it was revoked; null: it is good.')),
+  replaced_by: z.nullable(z.string()).check(z.describe('Serial of the certificate that took its place.')),
+  ranked: z.nullable(z.number()),
+  ageLevel: z.string(),
+  team: z.object({
+    name: z.string(),
+    team_no: z.number(),
+    schoolName: z.string(),
+  }),
+  first_names: z.array(z.string()),
+  season: Named,
+  competion: Named,
+})
+export type PublicCertificateView = z.output<typeof PublicCertificateView>

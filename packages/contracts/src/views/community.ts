@@ -1,172 +1,240 @@
-import type { CaseDecision, CaseKind, PostState, PostType, ReportReason } from '../community.ts'
-import type { PersonType } from '../constants.ts'
-import type { SafeHtml } from '../safe-html.ts'
+import * as z from 'zod/mini'
+import { CASE_DECISIONS, CASE_KINDS, POST_STATES, POST_TYPES, REPORT_REASONS } from '../community.ts'
+import { PERSON } from '../constants.ts'
+import { safeHtmlText } from '../safe-html.ts'
 
-export type CategoryView = {
-  _id: string
-  id: string
-  name: string
-  name_en: string
-  /** A file name under uploads/, or empty. */
-  logo: string
-  /** Topics in it that everybody may read. */
-  topics_count: number
-  /** Whether new topics may be written in it. */
-  status: boolean
-}
+export const CategoryView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  logo: z.string().check(z.describe('A file name under uploads/, or empty.')),
+  topics_count: z.number().check(z.describe('Topics in it that everybody may read.')),
+  status: z.boolean().check(z.describe('Whether new topics may be written in it.')),
+})
+export type CategoryView = z.output<typeof CategoryView>
 
 /**
  * Who wrote something, as everybody may see it: of students, most of them minors, the first name alone; never a number or
  * an address. `picture` is empty: portraits are shown to those who see the person's team, and to nobody else.
  */
-export type AuthorView = { _id: string; name: string; picture: string; type: PersonType }
+export const AuthorView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  type: z.literal(Object.values(PERSON)),
+})
+export type AuthorView = z.output<typeof AuthorView>
 
-type Written = {
-  _id: string
-  id: string
-  user: AuthorView
-  /** ISO 8601. */
-  created_at: string
-  /** When its author last changed it; null where nobody has. */
-  edited_at: string | null
-  /** Whoever asks sees whether they like it, never who else does: their own id, or nothing. */
-  likes: string[]
-  likes_count: number
-  /** `shown` to everybody; others see it only if it is theirs, or as admins. */
-  state: PostState
-  /** Whether it is of whoever asks. */
-  mine: boolean
-  /** Until when whoever asks may change and delete it (ISO 8601); null where they may not. */
-  editable_until: string | null
-}
+const Written = z.object({
+  _id: z.string(),
+  id: z.string(),
+  user: AuthorView,
+  created_at: z.string().check(z.describe('ISO 8601.')),
+  edited_at: z.nullable(z.string()).check(z.describe('When its author last changed it; null where nobody has.')),
+  likes: z
+    .array(z.string())
+    .check(z.describe('Whoever asks sees whether they like it, never who else does: their own id, or nothing.')),
+  likes_count: z.number(),
+  state: z
+    .enum(POST_STATES)
+    .check(z.describe('`shown` to everybody; others see it only if it is theirs, or as admins.')),
+  mine: z.boolean().check(z.describe('Whether it is of whoever asks.')),
+  editable_until: z
+    .nullable(z.string())
+    .check(z.describe('Until when whoever asks may change and delete it (ISO 8601); null where they may not.')),
+})
 
-type OfTopic = Written & {
-  title: string
-  slug: string
-  category: Pick<CategoryView, '_id' | 'name' | 'name_en'>
-  comments_count: number
-  pinned: boolean
-  /** Nothing more may be written below it. */
-  locked: boolean
-}
+const OfTopic = z.extend(Written, {
+  title: z.string(),
+  slug: z.string(),
+  category: z.pick(CategoryView, { _id: true, name: true, name_en: true }),
+  comments_count: z.number(),
+  pinned: z.boolean(),
+  locked: z.boolean().check(z.describe('Nothing more may be written below it.')),
+})
 
 /** A topic in a list; `description` is the beginning of its words, at most 250 characters of plain text. */
-export type TopicCardView = OfTopic & { description: string }
+export const TopicCardView = z.extend(OfTopic, {
+  description: z.string(),
+})
+export type TopicCardView = z.output<typeof TopicCardView>
 
 /** A topic whole. `source` is what its author typed, there for who may change it. */
-export type TopicView = OfTopic & { description: SafeHtml; source?: string }
+export const TopicView = z.extend(OfTopic, {
+  description: safeHtmlText,
+  source: z.exactOptional(z.string()),
+})
+export type TopicView = z.output<typeof TopicView>
 
 /** A comment with the first of its replies, each with theirs, in the order in which they were written. */
-export type CommentView = Omit<Written, 'user'> & {
-  community_id: string
-  /** Null where the comment is hidden or deleted: then its replies are all that is left, and `body` is empty. */
-  user: AuthorView | null
-  body: SafeHtml
-  source?: string
-  /** The comment that it stands below; null at the top level. */
-  parent: string | null
-  /** Whom it answers, where that is not the comment that it stands below; empty where that one is hidden or deleted. */
-  reply_to: string
-  /** All that stand below it, at every level; `replies` may be fewer. */
-  replies_count: number
-  replies: CommentView[]
-}
+export const CommentView = z.extend(z.omit(Written, { user: true }), {
+  community_id: z.string(),
+  user: z
+    .nullable(AuthorView)
+    .check(
+      z.describe(
+        'Null where the comment is hidden or deleted: then its replies are all that is left, and `body` is empty.',
+      ),
+    ),
+  body: safeHtmlText,
+  source: z.exactOptional(z.string()),
+  parent: z.nullable(z.string()).check(z.describe('The comment that it stands below; null at the top level.')),
+  reply_to: z
+    .string()
+    .check(
+      z.describe(
+        'Whom it answers, where that is not the comment that it stands below; empty where that one is hidden or deleted.',
+      ),
+    ),
+  replies_count: z.number().check(z.describe('All that stand below it, at every level; `replies` may be fewer.')),
+  get replies(): z.ZodMiniArray<typeof CommentView> {
+    return z.array(CommentView)
+  },
+})
+export type CommentView = z.output<typeof CommentView>
 
 /** A topic of one's own that waits for approval. */
-export type WaitingTopicView = Pick<TopicCardView, 'title' | 'slug' | 'created_at'>
+export const WaitingTopicView = z.pick(TopicCardView, { title: true, slug: true, created_at: true })
+export type WaitingTopicView = z.output<typeof WaitingTopicView>
 
 /** What whoever asks may do in the forum. */
-export type ForumReaderView = {
-  /** False while they are banned. */
-  writes: boolean
-  /** The end of a ban (ISO 8601); null where there is none, or where it has no end. */
-  banned_until: string | null
-  /** Whether what they write waits for approval. */
-  waits: boolean
-  /** Their topics that wait, the newest first, five at most. */
-  waiting: WaitingTopicView[]
-}
+export const ForumReaderView = z.object({
+  writes: z.boolean().check(z.describe('False while they are banned.')),
+  banned_until: z
+    .nullable(z.string())
+    .check(z.describe('The end of a ban (ISO 8601); null where there is none, or where it has no end.')),
+  waits: z.boolean().check(z.describe('Whether what they write waits for approval.')),
+  waiting: z.array(WaitingTopicView).check(z.describe('Their topics that wait, the newest first, five at most.')),
+})
+export type ForumReaderView = z.output<typeof ForumReaderView>
 
 /** A picture for a topic: a file name under uploads/, and its size in pixels. */
-export type ForumPictureView = { filename: string; width: number; height: number }
+export const ForumPictureView = z.object({
+  filename: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type ForumPictureView = z.output<typeof ForumPictureView>
 
 // --- the console ---
 
-export type AdminCategory = CategoryView & { order_id: number }
+export const AdminCategory = z.extend(CategoryView, {
+  order_id: z.number(),
+})
+export type AdminCategory = z.output<typeof AdminCategory>
 
 /** Who wrote it, by their whole name, for admins. */
-export type AdminAuthor = { _id: string; name: string; type: PersonType }
+export const AdminAuthor = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.literal(Object.values(PERSON)),
+})
+export type AdminAuthor = z.output<typeof AdminAuthor>
 
-export type AdminTopic = Omit<TopicView, 'user' | 'likes' | 'mine' | 'editable_until' | 'source'> & {
-  user: AdminAuthor
-  /** The beginning of its words, as plain text. */
-  preview: string
-  /** Whether its author deleted it after it was reported: only admins see it still. */
-  withdrawn: boolean
-  /** Reports that no admin has dealt with. */
-  reports_count: number
-}
+export const AdminTopic = z.extend(
+  z.omit(TopicView, { user: true, likes: true, mine: true, editable_until: true, source: true }),
+  {
+    user: AdminAuthor,
+    preview: z.string().check(z.describe('The beginning of its words, as plain text.')),
+    withdrawn: z
+      .boolean()
+      .check(z.describe('Whether its author deleted it after it was reported: only admins see it still.')),
+    reports_count: z.number().check(z.describe('Reports that no admin has dealt with.')),
+  },
+)
+export type AdminTopic = z.output<typeof AdminTopic>
 
-export type AdminComment = {
-  _id: string
-  id: string
-  community_id: string
-  /** The topic that it stands below; null where that is gone. */
-  topic: { _id: string; title: string; slug: string; created_at: string } | null
-  user: AdminAuthor | null
-  body: SafeHtml
-  preview: string
-  withdrawn: boolean
-  parent: string | null
-  likes_count: number
-  replies_count: number
-  created_at: string
-  edited_at: string | null
-  state: PostState
-  reports_count: number
-}
+export const AdminComment = z.object({
+  _id: z.string(),
+  id: z.string(),
+  community_id: z.string(),
+  topic: z
+    .nullable(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        slug: z.string(),
+        created_at: z.string(),
+      }),
+    )
+    .check(z.describe('The topic that it stands below; null where that is gone.')),
+  user: z.nullable(AdminAuthor),
+  body: safeHtmlText,
+  preview: z.string(),
+  withdrawn: z.boolean(),
+  parent: z.nullable(z.string()),
+  likes_count: z.number(),
+  replies_count: z.number(),
+  created_at: z.string(),
+  edited_at: z.nullable(z.string()),
+  state: z.enum(POST_STATES),
+  reports_count: z.number(),
+})
+export type AdminComment = z.output<typeof AdminComment>
 
-export type AdminReport = { reason: ReportReason; note: string; user: AdminAuthor | null; created_at: string }
+export const AdminReport = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  user: z.nullable(AdminAuthor),
+  created_at: z.string(),
+})
+export type AdminReport = z.output<typeof AdminReport>
 
 /** Something that waits for a decision, whole, with who wrote it and what is known of them. */
-export type AdminCase = {
-  _id: string
-  id: string
-  kind: CaseKind
-  type: PostType
-  /** Id of the topic or comment. */
-  target: string
-  opened_at: string
-  status: 'open' | 'closed'
-  decision: CaseDecision | null
-  decided_at: string | null
-  decided_by: string
-  /** What it is about, as it stands now; null where it is gone. */
-  post: {
-    title: string
-    body: SafeHtml
-    state: PostState
-    /** Whether its author deleted it after it was reported: only admins see it still. */
-    withdrawn: boolean
-    created_at: string
-    /** When its author last changed it (ISO 8601); null where nobody has. A decision names it as `seen`. */
-    edited_at: string | null
-    /** The topic's address on the site. */
-    slug: string
-    topic_created_at: string
-    topic_title: string
-  } | null
-  author: (AdminAuthor & { created_at: string; shown: number; hidden: number; banned: boolean }) | null
-  reports: AdminReport[]
-}
+export const AdminCase = z.object({
+  _id: z.string(),
+  id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  type: z.enum(POST_TYPES),
+  target: z.string().check(z.describe('Id of the topic or comment.')),
+  opened_at: z.string(),
+  status: z.enum(['open', 'closed']),
+  decision: z.nullable(z.enum(CASE_DECISIONS)),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.string(),
+  post: z
+    .nullable(
+      z.object({
+        title: z.string(),
+        body: safeHtmlText,
+        state: z.enum(POST_STATES),
+        withdrawn: z
+          .boolean()
+          .check(z.describe('Whether its author deleted it after it was reported: only admins see it still.')),
+        created_at: z.string(),
+        edited_at: z
+          .nullable(z.string())
+          .check(
+            z.describe(
+              'When its author last changed it (ISO 8601); null where nobody has. A decision names it as `seen`.',
+            ),
+          ),
+        slug: z.string().check(z.describe("The topic's address on the site.")),
+        topic_created_at: z.string(),
+        topic_title: z.string(),
+      }),
+    )
+    .check(z.describe('What it is about, as it stands now; null where it is gone.')),
+  author: z.nullable(
+    z.extend(AdminAuthor, {
+      created_at: z.string(),
+      shown: z.number(),
+      hidden: z.number(),
+      banned: z.boolean(),
+    }),
+  ),
+  reports: z.array(AdminReport),
+})
+export type AdminCase = z.output<typeof AdminCase>
 
-export type AdminBan = {
-  _id: string
-  id: string
-  user: AdminAuthor | null
-  reason: string
-  created_at: string
-  /** Null: for good. */
-  until: string | null
-  by: string
-}
+export const AdminBan = z.object({
+  _id: z.string(),
+  id: z.string(),
+  user: z.nullable(AdminAuthor),
+  reason: z.string(),
+  created_at: z.string(),
+  until: z.nullable(z.string()).check(z.describe('Null: for good.')),
+  by: z.string(),
+})
+export type AdminBan = z.output<typeof AdminBan>

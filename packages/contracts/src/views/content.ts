@@ -1,40 +1,51 @@
+import * as z from 'zod/mini'
 /** A question with its answer, plain text. */
-export type FaqView = {
-  _id: string
-  id: string
-  name: string
-  name_en: string
-  description: string
-  description_en: string
-  status: boolean
-}
+export const FaqView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  status: z.boolean(),
+})
+export type FaqView = z.output<typeof FaqView>
 
 /** A partner's logo, `/uploads/{file_path}`; the name stands for it where it is not seen. */
-export type PartnerView = { _id: string; id: string; name: string; name_en: string; file_path: string; status: boolean }
+export const PartnerView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  file_path: z.string(),
+  status: z.boolean(),
+})
+export type PartnerView = z.output<typeof PartnerView>
 
 /** A picture, `/uploads/{file_path}`, of a season; `competion` is null where it shows no competition in particular. */
-export type GalleryView = {
-  _id: string
-  id: string
-  name: string
-  name_en: string
-  file_path: string
-  season: string
-  competion: string | null
-  status: boolean
-}
+export const GalleryView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  file_path: z.string(),
+  season: z.string(),
+  competion: z.nullable(z.string()),
+  status: z.boolean(),
+})
+export type GalleryView = z.output<typeof GalleryView>
 
 /** A file to download, `/uploads/competions/files/{file_path}`; `file_path_en` is empty where there is none in English. */
-export type CompetitionFileView = {
-  _id: string
-  id: string
-  competion: string
-  /** The same, by the name that the specification has for it. */
-  competion_id: string
-  name: string
-  name_en: string
-  description: string
-  description_en: string
-  file_path: string
-  file_path_en: string
-}
+export const CompetitionFileView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  competion: z.string(),
+  competion_id: z.string().check(z.describe('The same, by the name that the specification has for it.')),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  file_path: z.string(),
+  file_path_en: z.string(),
+})
+export type CompetitionFileView = z.output<typeof CompetitionFileView>

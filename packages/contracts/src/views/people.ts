@@ -1,83 +1,114 @@
-import type { PersonType } from '../constants.ts'
+import * as z from 'zod/mini'
+import { PERSON } from '../constants.ts'
 
 /** The signed-in person, as the pages know them. */
-export type UserView = {
-  _id: string
-  id: string
-  name: string
-  email: string
-  national_id: string
-  phone_number: string
-  /** A path of ours; empty where there is none. */
-  picture: string
-  type: PersonType
-  isAdmin: boolean
-  steb_user_id: string
-  lang: 'ar' | 'en'
-}
+export const UserView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  national_id: z.string(),
+  phone_number: z.string(),
+  picture: z.string().check(z.describe('A path of ours; empty where there is none.')),
+  type: z.literal(Object.values(PERSON)),
+  isAdmin: z.boolean(),
+  steb_user_id: z.string(),
+  lang: z.enum(['ar', 'en']),
+})
+export type UserView = z.output<typeof UserView>
 
 /**
  * What a look-up of a coach or member answers: email and phone are masked; nationality, birth date and picture are always
  * empty, and the national id where another number was typed.
  */
-export type PersonPreview = {
-  _id: string
-  name: string
-  email: string
-  nationality: string
-  national_id: string
-  phone_number: string
-  dob: string
-  status: boolean
-  picture: string
-}
+export const PersonPreview = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  nationality: z.string(),
+  national_id: z.string(),
+  phone_number: z.string(),
+  dob: z.string(),
+  status: z.boolean(),
+  picture: z.string(),
+})
+export type PersonPreview = z.output<typeof PersonPreview>
 
 /** What somebody said to being named in a team; `released`: an admin did in their place. */
-export type Agreement = 'agreed' | 'released' | 'waiting'
+export const Agreement = z.enum(['agreed', 'released', 'waiting'])
+export type Agreement = z.output<typeof Agreement>
 
 /** A coach or member on a team. The personal fields are there only for those who may see them (decisions.md "People"). */
-export type TeamPersonView = {
-  _id: string
-  name: string
-  /** A path of ours; empty where there is none, and while the person is not shown. */
-  picture: string
-  /** For those who lead the team and admins, with the last mail that asked for it, and how many there were. */
-  agreement?: Agreement
-  asked_at?: string | null
-  asked?: number
-  national_id?: string
-  email?: string
-  phone_number?: string
-  dob?: string
-  gender?: string
-  nationality?: string
-  /** Whether the account was active at the platform when the person came into the team. */
-  status?: boolean
-  steb_user_id?: string
-}
+export const TeamPersonView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  picture: z
+    .string()
+    .check(z.describe('A path of ours; empty where there is none, and while the person is not shown.')),
+  agreement: z
+    .exactOptional(Agreement)
+    .check(
+      z.describe(
+        'For those who lead the team and admins, with the last mail that asked for it, and how many there were.',
+      ),
+    ),
+  asked_at: z.exactOptional(z.nullable(z.string())),
+  asked: z.exactOptional(z.number()),
+  national_id: z.exactOptional(z.string()),
+  email: z.exactOptional(z.string()),
+  phone_number: z.exactOptional(z.string()),
+  dob: z.exactOptional(z.string()),
+  gender: z.exactOptional(z.string()),
+  nationality: z.exactOptional(z.string()),
+  status: z
+    .exactOptional(z.boolean())
+    .check(z.describe('Whether the account was active at the platform when the person came into the team.')),
+  steb_user_id: z.exactOptional(z.string()),
+})
+export type TeamPersonView = z.output<typeof TeamPersonView>
 
-export type EntityView = { name: string; crNumber: string; tax_id: string }
+export const EntityView = z.object({
+  name: z.string(),
+  crNumber: z.string(),
+  tax_id: z.string(),
+})
+export type EntityView = z.output<typeof EntityView>
 
 /** What a look-up of an entity answers: how to reach it is shown to nobody. */
-export type EntityPreview = EntityView & { entityType: string; picture: string; status: boolean }
+export const EntityPreview = z.extend(EntityView, {
+  entityType: z.string(),
+  picture: z.string(),
+  status: z.boolean(),
+})
+export type EntityPreview = z.output<typeof EntityPreview>
 
 /** Education and skills of a person, as the membership platform keeps them; `grade` is out of 10. */
-export type SchoolRecordView = {
-  skilles: { name: string }[]
-  education: { school_name: string; level: string; grade: number | null; current: boolean }[]
-}
+export const SchoolRecordView = z.object({
+  skilles: z.array(
+    z.object({
+      name: z.string(),
+    }),
+  ),
+  education: z.array(
+    z.object({
+      school_name: z.string(),
+      level: z.string(),
+      grade: z.nullable(z.number()),
+      current: z.boolean(),
+    }),
+  ),
+})
+export type SchoolRecordView = z.output<typeof SchoolRecordView>
 
 /** One of a person's own sessions. `browser` and `system` are names such as `Chrome` and `Windows`, empty where unknown. */
-export type SessionView = {
-  _id: string
-  id: string
-  /** The session that asks. */
-  current: boolean
-  browser: string
-  system: string
-  /** A phone or tablet. */
-  mobile: boolean
-  created_at: string
-  /** To within a quarter of an hour. */
-  used_at: string
-}
+export const SessionView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  current: z.boolean().check(z.describe('The session that asks.')),
+  browser: z.string(),
+  system: z.string(),
+  mobile: z.boolean().check(z.describe('A phone or tablet.')),
+  created_at: z.string(),
+  used_at: z.string().check(z.describe('To within a quarter of an hour.')),
+})
+export type SessionView = z.output<typeof SessionView>

@@ -1,32 +1,42 @@
-import type { OrderState, PersonType, TeamPayment } from '../constants.ts'
+import * as z from 'zod/mini'
+import { ORDER_STATES, PERSON, TEAM_PAYMENTS } from '../constants.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
 export const PRIVACY_REQUEST_STATES = ['open', 'erased', 'declined', 'withdrawn'] as const
-export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number]
+export const PrivacyRequestState = z.enum(PRIVACY_REQUEST_STATES)
+export type PrivacyRequestState = z.output<typeof PrivacyRequestState>
 export const PRIVACY_REQUEST_PAGE_SIZES = [25, 50, 100] as const
 
 /** One's own request to be erased, the newest. */
-export type OwnPrivacyRequest = {
-  state: PrivacyRequestState
-  /** ISO 8601, UTC. */
-  created_at: string
-  decided_at: string | null
-  /** Why it was declined. */
-  answer: string
-}
+export const OwnPrivacyRequest = z.object({
+  state: PrivacyRequestState,
+  created_at: z.string().check(z.describe('ISO 8601, UTC.')),
+  decided_at: z.nullable(z.string()),
+  answer: z.string().check(z.describe('Why it was declined.')),
+})
+export type OwnPrivacyRequest = z.output<typeof OwnPrivacyRequest>
 
 /** The same for admins. */
-export type AdminPrivacyRequest = OwnPrivacyRequest & {
-  _id: string
-  id: string
-  /** Null once they are erased. */
-  user: { _id: string; name: string; type: PersonType } | null
-  note: string
-  decided_by: string
-}
+export const AdminPrivacyRequest = z.extend(OwnPrivacyRequest, {
+  _id: z.string(),
+  id: z.string(),
+  user: z
+    .nullable(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        type: z.literal(Object.values(PERSON)),
+      }),
+    )
+    .check(z.describe('Null once they are erased.')),
+  note: z.string(),
+  decided_by: z.string(),
+})
+export type AdminPrivacyRequest = z.output<typeof AdminPrivacyRequest>
 
 /** What an erasure does with what is held in one place. */
-export type Fate = 'deleted' | 'anonymised' | 'kept'
+export const Fate = z.enum(['deleted', 'anonymised', 'kept'])
+export type Fate = z.output<typeof Fate>
 
 /** The parts of what is held of a person, in the order in which they are told. */
 export const DATA_PARTS = [
@@ -57,39 +67,84 @@ export const DATA_PARTS = [
   'mails',
   'log',
 ] as const
-export type DataPart = (typeof DATA_PARTS)[number]
+export const DataPart = z.enum(DATA_PARTS)
+export type DataPart = z.output<typeof DataPart>
 
 /** How many records an erasure has touched, by part. */
-export type ErasureCounts = Partial<Record<DataPart, number>>
+export const ErasureCounts = z.partialRecord(DataPart, z.number())
+export type ErasureCounts = z.output<typeof ErasureCounts>
 
 /** One part of what is held of somebody, and what becomes of it. */
-export type HeldPart = { part: DataPart; count: number; fate: Fate }
+export const HeldPart = z.object({
+  part: DataPart,
+  count: z.number(),
+  fate: Fate,
+})
+export type HeldPart = z.output<typeof HeldPart>
 
 /** Why somebody can't be erased now; `teams` are those that can be left at once. */
-export type ErasureObstacle =
-  | { kind: 'admin' }
-  | { kind: 'payment'; orders: { id: string; order_id: string; state: string }[] }
-  | { kind: 'report'; cases: number }
-  | { kind: 'team'; teams: { id: string; team_no: number; name: string }[] }
+export const ErasureObstacle = z.union([
+  z.object({
+    kind: z.literal('admin'),
+  }),
+  z.object({
+    kind: z.literal('payment'),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        order_id: z.string(),
+        state: z.string(),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('report'),
+    cases: z.number(),
+  }),
+  z.object({
+    kind: z.literal('team'),
+    teams: z.array(
+      z.object({
+        id: z.string(),
+        team_no: z.number(),
+        name: z.string(),
+      }),
+    ),
+  }),
+])
+export type ErasureObstacle = z.output<typeof ErasureObstacle>
 
 /** What is held of somebody, for an admin who is about to export or erase it. */
-export type HeldOfPerson = {
-  id: string
-  name: string
-  type: PersonType
-  /** What is typed to confirm: the email, or the name where there is none. */
-  confirm: string
-  held: HeldPart[]
-  /** Paid invoices with the last day, `YYYY-MM-DD` in Riyadh, on which the law keeps them. */
-  invoices: { number: string; until: string }[]
-  obstacles: ErasureObstacle[]
-  /** Others have the same email, so nothing that was sent from it is taken for this person's. */
-  shared_email: boolean
-  /** They may not write in the forum; that ends with the account. */
-  banned: boolean
-  /** Notes on teams in which an admin has named them: nothing rewrites those by itself. */
-  mentions: { id: string; team_no: number; name: string }[]
-}
+export const HeldOfPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.literal(Object.values(PERSON)),
+  confirm: z.string().check(z.describe('What is typed to confirm: the email, or the name where there is none.')),
+  held: z.array(HeldPart),
+  invoices: z
+    .array(
+      z.object({
+        number: z.string(),
+        until: z.string(),
+      }),
+    )
+    .check(z.describe('Paid invoices with the last day, `YYYY-MM-DD` in Riyadh, on which the law keeps them.')),
+  obstacles: z.array(ErasureObstacle),
+  shared_email: z
+    .boolean()
+    .check(z.describe("Others have the same email, so nothing that was sent from it is taken for this person's.")),
+  banned: z.boolean().check(z.describe('They may not write in the forum; that ends with the account.')),
+  mentions: z
+    .array(
+      z.object({
+        id: z.string(),
+        team_no: z.number(),
+        name: z.string(),
+      }),
+    )
+    .check(z.describe('Notes on teams in which an admin has named them: nothing rewrites those by itself.')),
+})
+export type HeldOfPerson = z.output<typeof HeldOfPerson>
 
 /** What is kept no longer than the settings say. */
 export const RETENTION_KINDS = [
@@ -104,7 +159,8 @@ export const RETENTION_KINDS = [
   'invoices',
   'log',
 ] as const
-export type RetentionKind = (typeof RETENTION_KINDS)[number]
+export const RetentionKind = z.enum(RETENTION_KINDS)
+export type RetentionKind = z.output<typeof RetentionKind>
 
 /** In days: how long each is kept where nobody has said otherwise, and between what that can be chosen. */
 export const RETENTION_DAYS: Record<RetentionKind, { usual: number; least: number; most: number }> = {
@@ -119,25 +175,63 @@ export const RETENTION_DAYS: Record<RetentionKind, { usual: number; least: numbe
   invoices: { usual: 3650, least: 2557, most: 5479 },
   log: { usual: 1825, least: 365, most: 3650 },
 }
-export type Retention = Record<RetentionKind, number>
-export type RetentionCounts = Partial<Record<RetentionKind, number>>
+export const Retention = z.record(RetentionKind, z.number())
+export type Retention = z.output<typeof Retention>
+export const RetentionCounts = z.partialRecord(RetentionKind, z.number())
+export type RetentionCounts = z.output<typeof RetentionCounts>
 
 /** What the deletion of old records has done: last, and in the last thirty days. */
-export type RetentionReport = {
-  last: { began_at: string; ended_at: string; counts: RetentionCounts; failed: string[] } | null
-  month: RetentionCounts
-}
+export const RetentionReport = z.object({
+  last: z.nullable(
+    z.object({
+      began_at: z.string(),
+      ended_at: z.string(),
+      counts: RetentionCounts,
+      failed: z.array(z.string()),
+    }),
+  ),
+  month: RetentionCounts,
+})
+export type RetentionReport = z.output<typeof RetentionReport>
 
 /** What an admin looks for when somebody calls: the newest of their teams and payments, what they wrote, their ban. */
-export type PersonRecords = {
-  teams: {
-    _id: string
-    team_no: number
-    name: string
-    season: { name: string; name_en: string }
-    payment: TeamPayment
-  }[]
-  orders: { _id: string; order_id: string; payment_status: OrderState; total_amount: number; created_at: string }[]
-  messages: { _id: string; message: string; answered: boolean; created_at: string }[]
-  bans: { _id: string; reason: string; created_at: string; until: string | null }[]
-}
+export const PersonRecords = z.object({
+  teams: z.array(
+    z.object({
+      _id: z.string(),
+      team_no: z.number(),
+      name: z.string(),
+      season: z.object({
+        name: z.string(),
+        name_en: z.string(),
+      }),
+      payment: z.enum(TEAM_PAYMENTS),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      order_id: z.string(),
+      payment_status: z.enum(ORDER_STATES),
+      total_amount: z.number(),
+      created_at: z.string(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      _id: z.string(),
+      message: z.string(),
+      answered: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
+  bans: z.array(
+    z.object({
+      _id: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+      until: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PersonRecords = z.output<typeof PersonRecords>

@@ -1,76 +1,108 @@
-import type { TimeSlot } from '../constants.ts'
-import type { ChampionForm, SupportForm, TeacherTrainingForm } from '../forms/programmes.ts'
-import type { MoeForm } from '../forms/programmes-moe.ts'
+import * as z from 'zod/mini'
+import { TIME_SLOTS } from '../constants.ts'
+import { AGE_GROUPS, REGISTRATION_TYPES, TRACKS } from '../forms/programmes.ts'
+import { GENDERS } from '../forms/programmes-moe.ts'
+import { YES_NO } from '../forms/public-form.ts'
 
 /** What every submission of the four programmes carries in the console; `created_at` is ISO 8601, UTC. */
-type AdminSubmission = { _id: string; id: string; created_at: string }
+const AdminSubmission = z.object({
+  _id: z.string(),
+  id: z.string(),
+  created_at: z.string(),
+})
 /** A record by its names, empty where it is gone. */
-type Reference = { _id: string; name: string; name_en: string }
+const Reference = z.object({
+  _id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+})
 
 /** A teacher's registration of talents (002 §3); `status`: approved. */
-export type AdminMoeTalent = AdminSubmission & {
-  name: string
-  gender: MoeForm['gender']
-  email: string
-  /** E.164. */
-  phone: string
-  school: string
-  subjects: string
-  /** Null where none was named. */
-  moeAdmin: Reference | null
-  training: { competion: Reference; time_slot_1: TimeSlot; time_slot_2: TimeSlot }[]
-  status: boolean
-}
+export const AdminMoeTalent = z.extend(AdminSubmission, {
+  name: z.string(),
+  gender: z.enum([...GENDERS, '']),
+  email: z.string(),
+  phone: z.string().check(z.describe('E.164.')),
+  school: z.string(),
+  subjects: z.string(),
+  moeAdmin: z.nullable(Reference).check(z.describe('Null where none was named.')),
+  training: z.array(
+    z.object({
+      competion: Reference,
+      time_slot_1: z.enum(TIME_SLOTS),
+      time_slot_2: z.enum(TIME_SLOTS),
+    }),
+  ),
+  status: z.boolean(),
+})
+export type AdminMoeTalent = z.output<typeof AdminMoeTalent>
 
 /** A public school's request for kits; `checked`: dealt with. So in the two below. */
-export type AdminSupportRequest = AdminSubmission & {
-  school_name: string
-  education_office: string
-  city: string
-  /** E.164; empty where none was given. */
-  phone_number: string
-  principle_name: string
-  principle_phone: string
-  email: string
-  students_count: number
-  wro_participation: SupportForm['wro_participation']
-  kit_commitment: SupportForm['kit_commitment']
-  qualification_commitment: SupportForm['qualification_commitment']
-  notes: string
-  checked: boolean
-}
+export const AdminSupportRequest = z.extend(AdminSubmission, {
+  school_name: z.string(),
+  education_office: z.string(),
+  city: z.string(),
+  phone_number: z.string().check(z.describe('E.164; empty where none was given.')),
+  principle_name: z.string(),
+  principle_phone: z.string(),
+  email: z.string(),
+  students_count: z.number(),
+  wro_participation: z.enum([...YES_NO, '']),
+  kit_commitment: z.enum([...YES_NO, '']),
+  qualification_commitment: z.enum([...YES_NO, '']),
+  notes: z.string(),
+  checked: z.boolean(),
+})
+export type AdminSupportRequest = z.output<typeof AdminSupportRequest>
 
 /** A registration for the robot champions programme. */
-export type AdminChampion = AdminSubmission & {
-  registration_type: ChampionForm['registration_type']
-  identifier: string
-  name: string
-  age_group: ChampionForm['age_group']
-  city: string
-  achievement: ChampionForm['achievement']
-  competition_detail: string
-  skills: string
-  commitment: ChampionForm['commitment']
-  note: string
-  checked: boolean
-}
+export const AdminChampion = z.extend(AdminSubmission, {
+  registration_type: z.enum(REGISTRATION_TYPES),
+  identifier: z.string(),
+  name: z.string(),
+  age_group: z.enum(AGE_GROUPS),
+  city: z.string(),
+  achievement: z.enum([...YES_NO, '']),
+  competition_detail: z.string(),
+  skills: z.string(),
+  commitment: z.enum(YES_NO),
+  note: z.string(),
+  checked: z.boolean(),
+})
+export type AdminChampion = z.output<typeof AdminChampion>
 
 /** A teacher's registration for training. */
-export type AdminTeacherTraining = AdminSubmission & {
-  teacher_name: string
-  id_number: string
-  school: string
-  city: string
-  subject: string
-  email: string
-  phone: string
-  track: TeacherTrainingForm['track']
-  student_count: number
-  checked: boolean
-}
+export const AdminTeacherTraining = z.extend(AdminSubmission, {
+  teacher_name: z.string(),
+  id_number: z.string(),
+  school: z.string(),
+  city: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  track: z.enum(TRACKS),
+  student_count: z.number(),
+  checked: z.boolean(),
+})
+export type AdminTeacherTraining = z.output<typeof AdminTeacherTraining>
 
 /** An education administration, with how many registrations name it. */
-export type AdminMoeType = { _id: string; id: string; name: string; name_en: string; talents_count: number }
+export const AdminMoeType = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  talents_count: z.number(),
+})
+export type AdminMoeType = z.output<typeof AdminMoeType>
 
 /** A time of the day for trainings; `status`: offered in the form. */
-export type AdminMoeTime = { _id: string; id: string; slot: TimeSlot; name: string; name_en: string; status: boolean }
+export const AdminMoeTime = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slot: z.enum(TIME_SLOTS),
+  name: z.string(),
+  name_en: z.string(),
+  status: z.boolean(),
+})
+export type AdminMoeTime = z.output<typeof AdminMoeTime>

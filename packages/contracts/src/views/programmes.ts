@@ -1,22 +1,41 @@
-import type { TimeSlot } from '../constants.ts'
+import * as z from 'zod/mini'
+import { TIME_SLOTS } from '../constants.ts'
 
 /** A training centre. `name` and `address` are Arabic, their `_en` twins English; `location` is a link to a map. */
-export type TrainingCentreView = {
-  _id: string
-  id: string
-  name: string
-  name_en: string
-  address: string
-  address_en: string
-  phone: string
-  location: string
-  /** Id of its region. */
-  region: string
-}
+export const TrainingCentreView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  address: z.string(),
+  address_en: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  region: z.string().check(z.describe('Id of its region.')),
+})
+export type TrainingCentreView = z.output<typeof TrainingCentreView>
 
 /** An education administration that a teacher belongs to. */
-export type MoeTypeView = { _id: string; id: string; name: string; name_en: string }
+export const MoeTypeView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+})
+export type MoeTypeView = z.output<typeof MoeTypeView>
 /** A competition that a teacher may be trained for. */
-export type MoeCompetitionView = { _id: string; id: string; name: string; name_en: string }
+export const MoeCompetitionView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+})
+export type MoeCompetitionView = z.output<typeof MoeCompetitionView>
 /** `_id` is the value that a registration names. */
-export type MoeTimeView = { _id: TimeSlot; id: TimeSlot; name: string; name_en: string }
+export const MoeTimeView = z.object({
+  _id: z.enum(TIME_SLOTS),
+  id: z.enum(TIME_SLOTS),
+  name: z.string(),
+  name_en: z.string(),
+})
+export type MoeTimeView = z.output<typeof MoeTimeView>

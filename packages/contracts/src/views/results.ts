@@ -1,36 +1,50 @@
-import type { RegionView } from './catalogue.ts'
-import type { ResultView } from './team.ts'
+import * as z from 'zod/mini'
+import { RegionView } from './catalogue.ts'
+import { ResultView } from './team.ts'
 
-type Named = { _id: string; name: string; name_en: string; slug: string }
+const Named = z.object({
+  _id: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  slug: z.string(),
+})
 
 /** A place in the results, as everybody may see it: the team and nobody in it. `payment_status` false: 'Not Paid'. */
-export type PublicResultView = {
-  _id: string
-  id: string
-  ageLevel: string
-  /** 1 gold, 2 silver, the rest bronze. */
-  ranked: number
-  score: number | null
-  /** Serial of the team's final certificate; empty where it has none, or has not paid. */
-  certificate: string
-  season: Named
-  competion: Named
-  region: RegionView
-  team: { _id: string; team_no: number; name: string; schoolName: string; city: string; payment_status: boolean }
-}
+export const PublicResultView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  ageLevel: z.string(),
+  ranked: z.number().check(z.describe('1 gold, 2 silver, the rest bronze.')),
+  score: z.nullable(z.number()),
+  certificate: z
+    .string()
+    .check(z.describe("Serial of the team's final certificate; empty where it has none, or has not paid.")),
+  season: Named,
+  competion: Named,
+  region: RegionView,
+  team: z.object({
+    _id: z.string(),
+    team_no: z.number(),
+    name: z.string(),
+    schoolName: z.string(),
+    city: z.string(),
+    payment_status: z.boolean(),
+  }),
+})
+export type PublicResultView = z.output<typeof PublicResultView>
 
 /** A team with what it achieved, best rank first, as everybody may see it. */
-export type AchievementView = {
-  _id: string
-  id: string
-  team_no: number
-  name: string
-  schoolName: string
-  city: string
-  ageLevel: string
-  /** A file name under uploads/, or empty. */
-  image: string
-  season: Named
-  competion: Named
-  resultes: ResultView[]
-}
+export const AchievementView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  team_no: z.number(),
+  name: z.string(),
+  schoolName: z.string(),
+  city: z.string(),
+  ageLevel: z.string(),
+  image: z.string().check(z.describe('A file name under uploads/, or empty.')),
+  season: Named,
+  competion: Named,
+  resultes: z.array(ResultView),
+})
+export type AchievementView = z.output<typeof AchievementView>

@@ -1,29 +1,48 @@
-import type { ScoreFormKind } from '../forms/scores.ts'
+import * as z from 'zod/mini'
+import { SCORE_FORMS } from '../forms/scores.ts'
 
 /** One of the two rounds; `time` in seconds, null where the form has none. */
-export type RoundView = { score: number; time: number | null; youtube_link: string }
+export const RoundView = z.object({
+  score: z.number(),
+  time: z.nullable(z.number()),
+  youtube_link: z.string(),
+})
+export type RoundView = z.output<typeof RoundView>
 /** One of the two matches. */
-export type MatchView = { fbs: number; obs: number; youtube_link: string }
+export const MatchView = z.object({
+  fbs: z.number(),
+  obs: z.number(),
+  youtube_link: z.string(),
+})
+export type MatchView = z.output<typeof MatchView>
 
 /** What a team has submitted (001 §3, Scores). */
-export type ScoresView = {
-  _id: string
-  id: string
-  team: string
-  competion: string
-  form: ScoreFormKind
-  /** Two, or none where the form has matches. */
-  scores: RoundView[]
-  /** Two, or none where the form has rounds. */
-  matches: MatchView[]
-  /** A video of all of it; empty where each round or match has its own alone. */
-  youtube_link: string
-  /** For those who may see submissions; absent for others, empty where the form has none. */
-  github?: string
-  /** Where the PDF can be downloaded; as `github`. */
-  file?: string
-  /** That an admin lets the team submit again, and why; null while it stands. As `github`. */
-  reopened?: { at: string; reason: string } | null
-  status: boolean
-  created_at: string
-}
+export const ScoresView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  team: z.string(),
+  competion: z.string(),
+  form: z.enum(SCORE_FORMS),
+  scores: z.array(RoundView).check(z.describe('Two, or none where the form has matches.')),
+  matches: z.array(MatchView).check(z.describe('Two, or none where the form has rounds.')),
+  youtube_link: z
+    .string()
+    .check(z.describe('A video of all of it; empty where each round or match has its own alone.')),
+  github: z
+    .exactOptional(z.string())
+    .check(z.describe('For those who may see submissions; absent for others, empty where the form has none.')),
+  file: z.exactOptional(z.string()).check(z.describe('Where the PDF can be downloaded; as `github`.')),
+  reopened: z
+    .exactOptional(
+      z.nullable(
+        z.object({
+          at: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    )
+    .check(z.describe('That an admin lets the team submit again, and why; null while it stands. As `github`.')),
+  status: z.boolean(),
+  created_at: z.string(),
+})
+export type ScoresView = z.output<typeof ScoresView>

@@ -1,144 +1,199 @@
-import type { OrderState } from '../constants.ts'
-import type { Agreement, EntityView, TeamPersonView } from './people.ts'
-import type { ScoresView } from './scores.ts'
+import * as z from 'zod/mini'
+import { ORDER_STATES } from '../constants.ts'
+import { Agreement, EntityView, TeamPersonView } from './people.ts'
+import { ScoresView } from './scores.ts'
 
-export type ResultView = { score: number; ranked: number }
+export const ResultView = z.object({
+  score: z.number(),
+  ranked: z.number(),
+})
+export type ResultView = z.output<typeof ResultView>
 
 /** A team as its people see it (000 §3, 001 §3). `payment_status` true means paid. */
-export type TeamView = {
-  _id: string
-  id: string
-  team_no: number
-  name: string
-  schoolName: string
-  city: string
-  stage: string
-  ageLevel: string
-  image: string
-  status: boolean
-  payment_status: boolean
-  /** Active without a payment: there is no fee, and nothing was paid while there was one. */
-  free: boolean
-  created_at: string
-  season: { _id: string; name: string; name_en: string; slug: string }
-  competion: {
-    _id: string
-    slug: string
-    name: string
-    name_en: string
-    members_no: number
-    coaches_no: number
-    paid: boolean
-    price: number
-    currency: string
-  }
-  region: { _id: string; en_name: string; ar_name: string }
-  coaches: TeamPersonView[]
-  members: TeamPersonView[]
-  entity: EntityView | null
-  resultes: ResultView[]
-  /**
-   * How the team's payment stands; absent where nothing is to pay or the reader may not know. `expired` also of a failed
-   * one whose time ran out: the team holds neither its name nor its members then, and takes them again at the next start.
-   */
-  order_status?: OrderState
-  /** Whether the reader may start the payment of this team now. */
-  may_pay: boolean
-  /** What the payment page will ask for, in riyals with tax; there where `may_pay`. */
-  to_pay?: number
-}
+export const TeamView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  team_no: z.number(),
+  name: z.string(),
+  schoolName: z.string(),
+  city: z.string(),
+  stage: z.string(),
+  ageLevel: z.string(),
+  image: z.string(),
+  status: z.boolean(),
+  payment_status: z.boolean(),
+  free: z
+    .boolean()
+    .check(z.describe('Active without a payment: there is no fee, and nothing was paid while there was one.')),
+  created_at: z.string(),
+  season: z.object({
+    _id: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    slug: z.string(),
+  }),
+  competion: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    members_no: z.number(),
+    coaches_no: z.number(),
+    paid: z.boolean(),
+    price: z.number(),
+    currency: z.string(),
+  }),
+  region: z.object({
+    _id: z.string(),
+    en_name: z.string(),
+    ar_name: z.string(),
+  }),
+  coaches: z.array(TeamPersonView),
+  members: z.array(TeamPersonView),
+  entity: z.nullable(EntityView),
+  resultes: z.array(ResultView),
+  order_status: z
+    .exactOptional(z.enum(ORDER_STATES))
+    .check(
+      z.describe(
+        "* How the team's payment stands; absent where nothing is to pay or the reader may not know. `expired` also of a failed one whose time ran out: the team holds neither its name nor its members then, and takes them again at the next start.",
+      ),
+    ),
+  may_pay: z.boolean().check(z.describe('Whether the reader may start the payment of this team now.')),
+  to_pay: z
+    .exactOptional(z.number())
+    .check(z.describe('What the payment page will ask for, in riyals with tax; there where `may_pay`.')),
+})
+export type TeamView = z.output<typeof TeamView>
 
 /** Somebody's place in a team, as they see it themselves: by the link of a mail, or signed in. */
-export type InvitationView = {
-  team_id: string
-  team: string
-  schoolName: string
-  competion: { name: string; name_en: string }
-  season: { name: string; name_en: string }
-  role: 'coach' | 'member'
-  /** Their name. */
-  person: string
-  /** Who named them; null: the organisers; empty: somebody who is no more. */
-  named_by: string | null
-  agreement: Agreement
-  /** The competition has a fee, and its payment shows them too. */
-  charged: boolean
-  /** Whether those who lead the team are shown their personal facts now. */
-  shown: boolean
-}
+export const InvitationView = z.object({
+  team_id: z.string(),
+  team: z.string(),
+  schoolName: z.string(),
+  competion: z.object({
+    name: z.string(),
+    name_en: z.string(),
+  }),
+  season: z.object({
+    name: z.string(),
+    name_en: z.string(),
+  }),
+  role: z.enum(['coach', 'member']),
+  person: z.string().check(z.describe('Their name.')),
+  named_by: z
+    .nullable(z.string())
+    .check(z.describe('Who named them; null: the organisers; empty: somebody who is no more.')),
+  agreement: Agreement,
+  charged: z.boolean().check(z.describe('The competition has a fee, and its payment shows them too.')),
+  shown: z.boolean().check(z.describe('Whether those who lead the team are shown their personal facts now.')),
+})
+export type InvitationView = z.output<typeof InvitationView>
 
 /** What the reader may do on the team's page; the server holds the same rules at every call. */
-export type TeamRights = {
-  /** The tabs that not everybody has. */
-  transections: boolean
-  submitions: boolean
-  /** True only where it can be done now: the team is active, has room, has not submitted. */
-  add_member: boolean
-  add_coach: boolean
-  link_entity: boolean
-  submit_scores: boolean
-}
+export const TeamRights = z.object({
+  transections: z.boolean().check(z.describe('The tabs that not everybody has.')),
+  submitions: z.boolean(),
+  add_member: z
+    .boolean()
+    .check(z.describe('True only where it can be done now: the team is active, has room, has not submitted.')),
+  add_coach: z.boolean(),
+  link_entity: z.boolean(),
+  submit_scores: z.boolean(),
+})
+export type TeamRights = z.output<typeof TeamRights>
 
 /** A team as its page shows it. */
-export type TeamDetailView = TeamView & {
-  /** Who registered it; null where that account is gone. */
-  user: { name: string } | null
-  /** What the organisers have written down about it; for admins. */
-  notes?: string
-  /** What it has submitted. */
-  scores: ScoresView | null
-  /** Whether certificates of its season are out. */
-  cert_download: boolean
-  may: TeamRights
-}
+export const TeamDetailView = z.extend(TeamView, {
+  user: z
+    .nullable(
+      z.object({
+        name: z.string(),
+      }),
+    )
+    .check(z.describe('Who registered it; null where that account is gone.')),
+  notes: z.exactOptional(z.string()).check(z.describe('What the organisers have written down about it; for admins.')),
+  scores: z.nullable(ScoresView).check(z.describe('What it has submitted.')),
+  cert_download: z.boolean().check(z.describe('Whether certificates of its season are out.')),
+  may: TeamRights,
+})
+export type TeamDetailView = z.output<typeof TeamDetailView>
 
-export type TeamSeasonView = TeamView['season']
+export const TeamSeasonView = TeamView.shape.season
+export type TeamSeasonView = z.output<typeof TeamSeasonView>
 
 /** A team in the list of those who judge: what they find it by, and nobody in it. */
-export type JudgedTeamView = Pick<TeamView, '_id' | 'id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel' | 'image'> & {
-  competion: TeamSeasonView
-}
+export const JudgedTeamView = z.extend(
+  z.pick(TeamView, { _id: true, id: true, team_no: true, name: true, schoolName: true, ageLevel: true, image: true }),
+  {
+    competion: TeamSeasonView,
+  },
+)
+export type JudgedTeamView = z.output<typeof JudgedTeamView>
 
 /** An order as its owner sees it. Money in riyals. */
-export type OrderView = {
-  _id: string
-  id: string
-  order_id: string
-  created_at: string
-  currency: string
-  subtotal: number
-  tax: number
-  rounding: number
-  total_amount: number
-  payment_method: string
-  payment_status: OrderState
-  trx_reference: string
-  invoice_no: string
-  items: {
-    /** Email and national id: for those who lead the team, and admins. */
-    user: { name: string; email?: string; national_id?: string }
-    team_no: number
-    name: string
-    schoolName: string
-    competion: { name: string; name_en: string }
-  }
-}
+export const OrderView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  order_id: z.string(),
+  created_at: z.string(),
+  currency: z.string(),
+  subtotal: z.number(),
+  tax: z.number(),
+  rounding: z.number(),
+  total_amount: z.number(),
+  payment_method: z.string(),
+  payment_status: z.enum(ORDER_STATES),
+  trx_reference: z.string(),
+  invoice_no: z.string(),
+  items: z.object({
+    user: z
+      .object({
+        name: z.string(),
+        email: z.exactOptional(z.string()),
+        national_id: z.exactOptional(z.string()),
+      })
+      .check(z.describe('Email and national id: for those who lead the team, and admins.')),
+    team_no: z.number(),
+    name: z.string(),
+    schoolName: z.string(),
+    competion: z.object({
+      name: z.string(),
+      name_en: z.string(),
+    }),
+  }),
+})
+export type OrderView = z.output<typeof OrderView>
 
 /** An invoice or a credit note of an order, and where it is downloaded. */
-export type OrderDocument = {
-  number: string
-  document: 'invoice' | 'credit_note'
-  issued_at: string
-  path: `/api/invoices/${string}`
-}
+export const OrderDocument = z.object({
+  number: z.string(),
+  document: z.enum(['invoice', 'credit_note']),
+  issued_at: z.string(),
+  path: z.templateLiteral(['/api/invoices/', z.string()]),
+})
+export type OrderDocument = z.output<typeof OrderDocument>
 
 /** An order in a list of payments. */
-export type TransectionView = OrderView & {
-  /** The team's id. */
-  team: string
-  /** All that was issued for it, in the order in which it was; the invoice that holds now is `invoice_no`. */
-  documents: OrderDocument[]
-}
+export const TransectionView = z.extend(OrderView, {
+  team: z.string().check(z.describe("The team's id.")),
+  documents: z
+    .array(OrderDocument)
+    .check(
+      z.describe(
+        'All that was issued for it, in the order in which it was; the invoice that holds now is `invoice_no`.',
+      ),
+    ),
+})
+export type TransectionView = z.output<typeof TransectionView>
 
 /** The checkout store that the payment return screen reads (decisions.md "Money"). */
-export type CheckoutView = { _id: string; id: string; type: string; team_id: string; ref: string; data: unknown }
+export const CheckoutView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  type: z.string(),
+  team_id: z.string(),
+  ref: z.string(),
+  data: z.unknown(),
+})
+export type CheckoutView = z.output<typeof CheckoutView>
