@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Call, CallInput } from '@olympiad/contracts/call'
+import type { AnswerOf, Call, CallInput } from '@olympiad/contracts/call'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 
@@ -13,9 +13,9 @@ export type PageLocals = {
   /** Set in a page that is to be kept: the reader's own parts are marked with it, and left to the server. */
   mark?: string | undefined
   /** Calls the api in process, as the reader. */
-  send: <C extends Call>(call: C, input: CallInput<C>) => Promise<NonNullable<C['answer']>>
+  send: <C extends Call>(call: C, input: CallInput<C>) => Promise<AnswerOf<C>>
   /** Hands a form that was posted to the page on, as it came and from where it came. */
-  sendForm: <C extends Call>(call: C, form: string) => Promise<NonNullable<C['answer']>>
+  sendForm: <C extends Call>(call: C, form: string) => Promise<AnswerOf<C>>
 }
 
 /** What the built site gives the server (site/adapter/server.mjs). */

@@ -1,55 +1,135 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Lang } from './lang.ts'
 import type { TextKey } from './texts.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
 
-/** One call across the border: where it is, what goes in, and (as a type only) what comes out. */
-export type Call<
-  Answer = unknown,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-> = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}`
-  readonly query: Query
-  readonly body: Body
-  /** `json` unless said otherwise; a multipart call takes a FormData. */
-  readonly encoding: 'json' | 'multipart'
-  /** Never set: carries the type of the answer. */
-  readonly answer?: Answer
+/** Who may make a call. The api has one guard for each. */
+export type Who =
+  | 'everybody'
+  | 'signed in'
+  | 'own session'
+  | 'registrars'
+  | 'judges'
+  | 'entities'
+  | 'admins'
+  | 'admins, before their second factor'
+  | 'holder of METRICS_TOKEN'
+  | 'payment provider'
+
+/** Subjects of the calls, in the order in which the document of all calls lists them. */
+export type Tag =
+  | 'Operation'
+  | 'Accounts'
+  | 'Privacy'
+  | 'Content'
+  | 'Programmes'
+  | 'Catalogues'
+  | 'Community'
+  | 'Teams'
+  | 'Payments'
+  | 'Scores'
+  | 'Certificates'
+  | 'Files'
+  | 'Console: content'
+  | 'Console: people'
+  | 'Console: olympiad'
+  | 'Console: money'
+  | 'Console: community'
+  | 'Console: programmes'
+
+/** At most `points` in `seconds`. */
+export type Points = { points: number; seconds: number }
+
+/**
+ * How often a call may be made: by one account and by all behind one address, which may be many. Calls whose limits share
+ * a `name` share the count. `refusal` is the code of the answer, where not `rate_limited`.
+ */
+export type RateLimit = {
+  readonly name: string
+  readonly account?: Points
+  readonly address?: Points
+  readonly refusal?: TextKey
+  /** The handler counts by itself: on a condition, several at once, or by something that was sent. */
+  readonly countedBy?: 'handler'
 }
 
-export type AnswerOf<C extends Call> = NonNullable<C['answer']>
-type InputOf<S> = S extends z.ZodMiniType<unknown, infer Input> ? Input : undefined
-export type CallInput<C extends Call> = (C['query'] extends Schema
-  ? { query?: InputOf<C['query']> }
-  : { query?: never }) &
-  (C['encoding'] extends 'multipart'
-    ? { form: FormData; body?: never }
-    : C['body'] extends Schema
-      ? { body: InputOf<C['body']> }
-      : { body?: never }) & { headers?: Record<string, string>; signal?: AbortSignal }
+/** A call that nobody counts, and why that is safe. */
+export type Uncounted = { readonly uncounted: string }
 
-/** Declares a call: `defineCall<Answer>()({ method, path, query, body })`. */
-export const defineCall =
-  <Answer>() =>
-  <
-    const Query extends Schema | undefined = undefined,
-    const Body extends Schema | undefined = undefined,
-    const Encoding extends 'json' | 'multipart' = 'json',
-  >(call: {
-    method: Call['method']
-    path: Call['path']
-    query?: Query
-    body?: Body
-    encoding?: Encoding
-  }): Call<Answer, Query, Body> & { readonly encoding: Encoding } => ({
-    method: call.method,
-    path: call.path,
-    query: call.query as Query,
-    body: call.body as Body,
-    encoding: call.encoding ?? ('json' as Encoding),
-  })
+/** Media types that a call may answer with instead of JSON. */
+export type Media =
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'font/woff2'
+  | 'image/*'
+  | 'text/css'
+  | 'text/csv'
+  | 'text/html'
+  | 'text/javascript'
+  | 'text/plain'
+
+/** Statuses of errors that don't follow from who may call and from what is sent. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
+
+export type Encoding = 'json' | 'multipart' | 'form'
+
+/** One call across the border, as both sides and the document of all calls read it. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly who: Who
+  /** The handler lets callers in by itself: it answers a page's post with a redirect instead of an error. */
+  readonly guardedBy?: 'handler'
+  /** The query parameter whose presence tells it from another call at the same address. */
+  readonly chosenBy?: string
+  /** Needed where a call writes, mails, prints, searches, asks a partner or signs in. */
+  readonly limit?: RateLimit | Uncounted
+  readonly tag: Tag
+  /** One sentence: what it does. */
+  readonly summary: Readonly<Record<Lang, string>>
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The key that wraps the fields of the body, which errors leave out of their paths. */
+  readonly wrapper?: string
+  /** `json` unless said otherwise. `form`: as JSON or as a browser posts a form. A multipart call takes a FormData. */
+  readonly encoding?: Encoding
+  /** Parts of a multipart form, or of a form post, that no schema names: what each is. */
+  readonly parts?: Readonly<Record<string, string>>
+  /** A schema of the JSON, a media type, or `redirect` where it leads elsewhere. */
+  readonly answer: Schema | Media | 'redirect'
+  readonly errors?: readonly ErrorStatus[]
+}
+
+/** Declares a call. Its paths, schemas and limits keep their own types. */
+// @__NO_SIDE_EFFECTS__
+export const declareCall = <const C extends Call>(call: C): C => call
+
+/** What a call that only does something answers. */
+// @__NO_SIDE_EFFECTS__
+export const done = () => z.object({ success: z.literal(true) })
+/** The same, with words for the person. */
+// @__NO_SIDE_EFFECTS__
+export const doneSaying = () => z.object({ success: z.literal(true), msg: z.string() })
+
+type OutputOf<S> = S extends z.ZodMiniType<infer Output, unknown> ? Output : never
+type InputOf<S> = S extends z.ZodMiniType<unknown, infer Input> ? Input : undefined
+/** The JSON that a call answers with. */
+export type AnswerOf<C extends Pick<Call, 'answer'>> = OutputOf<C['answer']>
+export type QueryOf<C extends Call> = C extends { query: infer S } ? OutputOf<S> : undefined
+export type BodyOf<C extends Call> = C extends { encoding: 'multipart' }
+  ? undefined
+  : C extends { body: infer S }
+    ? OutputOf<S>
+    : undefined
+/** What who makes the call hands over. */
+export type CallInput<C extends Call> = (C extends { query: infer S } ? { query?: InputOf<S> } : { query?: never }) &
+  (C extends { encoding: 'multipart' }
+    ? { form: FormData; body?: never }
+    : C extends { body: infer S }
+      ? { body: InputOf<S>; form?: never }
+      : { body?: never; form?: never }) & { headers?: Record<string, string>; signal?: AbortSignal }
 
 /** What is wrong with one field; `field` is its path in the form (`members.1`). */
 export type FieldError = { field: string; msg: string }
@@ -94,7 +174,7 @@ function targetOf(call: Pick<Call, 'path'>, query: unknown): string {
 }
 
 /** Where a call is, without its schemas: what a page hands to a script that is to stay smaller than those are. */
-export type Place<C extends Call> = Pick<Call, 'method' | 'path'> & {
+export type Place<C extends Call> = Pick<C, 'method' | 'path'> & {
   /** Never set: carries the type of the call. */
   readonly call?: C
 }
@@ -118,7 +198,7 @@ export async function sendTo<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
   const init: RequestInit = { method: place.method, headers }
-  if ('form' in input) init.body = input.form
+  if (input.form) init.body = input.form
   else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(input.body)

@@ -1,3 +1,4 @@
+import type { Who } from '@olympiad/contracts/call'
 import { PERSON, type PersonType, REGISTRARS } from '@olympiad/contracts/constants'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { User } from '../../model/user.entity.ts'
@@ -40,3 +41,17 @@ export const judge = only([PERSON.judge])
 /** What is of a school, club or company itself. */
 export const entity = only([PERSON.entity])
 export const admin = only([PERSON.admin])
+
+/** The guard of each; the last two prove themselves to the handler. */
+export const GUARDS: Readonly<Record<Who, MiddlewareHandler<Env> | undefined>> = {
+  everybody: undefined,
+  'signed in': signedIn,
+  'own session': ownSession,
+  registrars: registrar,
+  judges: judge,
+  entities: entity,
+  admins: admin,
+  'admins, before their second factor': adminSelf,
+  'holder of METRICS_TOKEN': undefined,
+  'payment provider': undefined,
+}

@@ -1,13 +1,9 @@
 import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
-import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { registrar, whoIs } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
-import { lookupLimit } from './lookup-limit.ts'
 import { masked } from './mask.ts'
 
 /**
@@ -37,28 +33,20 @@ const entityPreview = (entity: PlatformEntity): EntityPreview => ({
 })
 
 /** Look-ups reveal people: for those who register teams only, and counted. */
-export function lookupRoutes(deps: Deps) {
-  const { membership } = deps
-  const lookups = lookupLimit(deps)
-  return new Hono<Env>()
-    .post(lookUpCoach.path, registrar, valid('json', lookUpCoach.body), async (c) => {
-      await lookups(c, whoIs(c).id)
-      const { coach_id } = c.req.valid('json')
-      const coach = await membership.findCoach(coach_id)
+export const lookupRoutes = (deps: Deps) =>
+  callRoutes(deps)
+    .on(lookUpCoach, async (_c, { body: { coach_id } }) => {
+      const coach = await deps.membership.findCoach(coach_id)
       if (!coach) throw new NotFound('coach_not_found')
-      return c.json({ success: true as const, coach: preview(coach, coach_id) })
+      return { success: true as const, coach: preview(coach, coach_id) }
     })
-    .post(lookUpMember.path, registrar, valid('json', lookUpMember.body), async (c) => {
-      await lookups(c, whoIs(c).id)
-      const { member_id } = c.req.valid('json')
-      const member = await membership.findMember(member_id)
+    .on(lookUpMember, async (_c, { body: { member_id } }) => {
+      const member = await deps.membership.findMember(member_id)
       if (!member) throw new NotFound('member_not_found')
-      return c.json({ success: true as const, member: preview(member, member_id) })
+      return { success: true as const, member: preview(member, member_id) }
     })
-    .post(lookUpEntity.path, registrar, valid('json', lookUpEntity.body), async (c) => {
-      await lookups(c, whoIs(c).id)
-      const entity = await membership.findEntity(c.req.valid('json').entity_cr)
+    .on(lookUpEntity, async (_c, { body }) => {
+      const entity = await deps.membership.findEntity(body.entity_cr)
       if (!entity) throw new NotFound('entity_not_found')
-      return c.json({ success: true as const, entity: entityPreview(entity) })
-    })
-}
+      return { success: true as const, entity: entityPreview(entity) }
+    }).routes

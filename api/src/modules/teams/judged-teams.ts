@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { AnswerOf } from '@olympiad/contracts/call'
 import type { listJudgedTeams } from '@olympiad/contracts/calls/teams'
 import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { JudgedTeamView, TeamSeasonView } from '@olympiad/contracts/views/team'
@@ -47,7 +48,7 @@ async function seasonsWithTeams(em: Em): Promise<Season[]> {
 export async function judgedTeams(
   em: Em,
   { page, season, competion, s = '' }: Asked,
-): Promise<NonNullable<(typeof listJudgedTeams)['answer']>> {
+): Promise<AnswerOf<typeof listJudgedTeams>> {
   const seasons = await seasonsWithTeams(em)
   const shown = season === undefined ? seasons[0]?._id : new ObjectId(season)
   const competions = shown ? await em.find(Competition, { season: shown }, { orderBy: { order_id: 1, _id: 1 } }) : []

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { AnswerOf } from '@olympiad/contracts/call'
 import type { listMyTeams } from '@olympiad/contracts/calls/teams'
 import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { TeamSeasonView } from '@olympiad/contracts/views/team'
@@ -13,7 +14,7 @@ export async function myTeams(
   em: Em,
   user: User,
   { page, season }: { page: number; season: string },
-): Promise<NonNullable<(typeof listMyTeams)['answer']>> {
+): Promise<AnswerOf<typeof listMyTeams>> {
   const own = belongingTo(user)
   const shown = season === 'all' ? own : { ...own, season: new ObjectId(season) }
   const [teams, total] = await em.findAndCount(Team, shown, {

@@ -1,18 +1,10 @@
+import { LOOKUP_LIMIT } from '@olympiad/contracts/calls/teams'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { type Limits, limits } from '../../platform/http/rate-limit.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
 import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { lookupLimit } from '../lookups/lookup-limit.ts'
 import type { Registration } from './registration.service.ts'
-
-export const registrationLimit = (deps: Pick<Deps, 'orm' | 'clientAddress'>): Limits =>
-  limits(deps, {
-    name: 'registration',
-    perAccount: { points: 60, seconds: 600 },
-    // On the last day a hall full of coaches has one address.
-    perAddress: { points: 3000, seconds: 600 },
-  })
 
 /**
  * A registration tells who exists, as a look-up does, also by what refuses it: each number but one's own costs one. A team that
@@ -21,7 +13,7 @@ export const registrationLimit = (deps: Pick<Deps, 'orm' | 'clientAddress'>): Li
 export function countedNumbers(
   deps: Pick<Deps, 'orm' | 'clientAddress' | 'log'>,
 ): (c: Context<Env>) => Registration['counted'] {
-  const lookups = lookupLimit(deps)
+  const lookups = callLimit(deps, LOOKUP_LIMIT)
   return (c) => async (numbers, work) => {
     const { id, national_id } = whoIs(c)
     const asked = numbers.filter((number) => number !== national_id).length

@@ -1,17 +1,17 @@
-import { addCoach, addMember } from '@olympiad/contracts/calls/teams'
+import { addCoach, addMember, LOOKUP_LIMIT } from '@olympiad/contracts/calls/teams'
 import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { registrar, whoIs } from '../accounts/guards.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { lookupLimit } from '../lookups/lookup-limit.ts'
 import { newcomer, type Role, takeIn, teamWithPlace } from './roster.service.ts'
 import { detailFor } from './teams.service.ts'
 
 /** Taking people into a team that is paid. */
 export function rosterRoutes(deps: Deps) {
-  const lookups = lookupLimit(deps)
+  const lookups = callLimit(deps, LOOKUP_LIMIT)
   const add = async (c: Context<Env>, role: Role, teamId: string, number: string) => {
     const user = whoIs(c)
     // Where nobody can be taken in, nobody is looked up.
@@ -21,13 +21,7 @@ export function rosterRoutes(deps: Deps) {
     const team = await detailFor(c.var.em, user, teamId)
     return { success: true as const, msg: text(c.var.lang, 'update_done'), team }
   }
-  return new Hono<Env>()
-    .post(addMember.path, registrar, valid('json', addMember.body), async (c) => {
-      const { team_id, member_id } = c.req.valid('json')
-      return c.json(await add(c, 'member', team_id, member_id))
-    })
-    .post(addCoach.path, registrar, valid('json', addCoach.body), async (c) => {
-      const { team_id, coach_id } = c.req.valid('json')
-      return c.json(await add(c, 'coach', team_id, coach_id))
-    })
+  return callRoutes(deps)
+    .on(addMember, (c, { body }) => add(c, 'member', body.team_id, body.member_id))
+    .on(addCoach, (c, { body }) => add(c, 'coach', body.team_id, body.coach_id)).routes
 }

@@ -1,4 +1,5 @@
-import { type TextKey, text } from '@olympiad/contracts/texts'
+import type { Points, RateLimit } from '@olympiad/contracts/call'
+import { text } from '@olympiad/contracts/texts'
 import { tryAgain } from '@olympiad/contracts/try-again'
 import type { Context } from 'hono'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
@@ -22,11 +23,8 @@ export type Limit = {
   giveBack(key: string, points?: number): Promise<void>
 }
 
-/** How often something may be done: `points` in `seconds`, for each key. */
-export type Points = { points: number; seconds: number }
-
-/** `text` is the code of the refusal; the words say when to come again. */
-export type Rule = Points & { name: string; text?: TextKey }
+/** One count: `points` in `seconds` for each key; `refusal` is the code of the error. */
+export type Rule = Points & Pick<RateLimit, 'name' | 'refusal'>
 
 /** A limit whose database is away for longer lets nobody pass: an attempt that nobody counts is one too many. */
 const PATIENCE_MS = 10_000
@@ -63,13 +61,13 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
 export function tooMany(
   c: Context,
   seconds: number,
-  { name, text: code = 'rate_limited' }: Pick<Rule, 'name' | 'text'>,
+  { name, refusal = 'rate_limited' }: Pick<Rule, 'name' | 'refusal'>,
 ) {
   const whole = Math.max(1, Math.ceil(seconds))
   const lang = langOf(c)
   c.set('limitedBy', name)
   c.header('retry-after', String(whole))
-  return new TooManyRequests(code, { words: `${text(lang, 'rate_limited_now')} ${tryAgain(lang, whole)}` })
+  return new TooManyRequests(refusal, { words: `${text(lang, 'rate_limited_now')} ${tryAgain(lang, whole)}` })
 }
 
 /** Whether a limit has refused: it has none left, and is there. */
@@ -88,31 +86,34 @@ async function soon<T>(outcome: Promise<T>): Promise<T> {
   }
 }
 
-/** A limit for each account, and a wider one for each address, behind which many may be. */
-export type Limits = {
-  (c: Context, account: string, points?: number): Promise<void>
-  /** Gives a person's points back, as a limit does. */
+/** What a call's limit counts: by the account that calls, where it is of accounts, and by the address. */
+export type CallLimit = {
+  (c: Context, account?: string, points?: number): Promise<void>
+  /** Gives an account's points back, as a limit does. */
   giveBack(account: string, points?: number): Promise<void>
 }
 
 /**
- * Counts for who is signed in, by `account`, and for the address they ask from (`<name>-address`): whoever is refused by the
- * one count uses up nothing of the other.
+ * Counts as a call declares it, for the account and for the address (`<name>-address` where both count). A request that one
+ * of the two counts refuses uses up nothing of the other.
  */
-export function limits(
+export function callLimit(
   deps: { orm: Orm; clientAddress: ClientAddress },
-  { perAccount, perAddress, ...rule }: Omit<Rule, keyof Points> & { perAccount: Points; perAddress: Points },
-): Limits {
-  const accounts = limit(deps, { ...rule, ...perAccount })
-  const addresses = limit(deps, { ...rule, ...perAddress, name: `${rule.name}-address` })
-  const take = async (c: Context, account: string, points?: number): Promise<void> => {
-    await accounts(c, account, points)
+  { name, account: ofAccount, address: ofAddress, refusal }: RateLimit,
+): CallLimit {
+  const rule = { ...(refusal && { refusal }) }
+  const accounts = ofAccount && limit(deps, { ...rule, ...ofAccount, name })
+  const addresses = ofAddress && limit(deps, { ...rule, ...ofAddress, name: accounts ? `${name}-address` : name })
+  const take = async (c: Context, account?: string, points?: number): Promise<void> => {
+    if (account !== undefined) await accounts?.(c, account, points)
     try {
-      await addresses(c, deps.clientAddress(c), points)
-    } catch (refusal) {
-      if (isTooMany(refusal)) await accounts.giveBack(account, points)
-      throw refusal
+      await addresses?.(c, deps.clientAddress(c), points)
+    } catch (error) {
+      if (account !== undefined && isTooMany(error)) await accounts?.giveBack(account, points)
+      throw error
     }
   }
-  return Object.assign(take, { giveBack: accounts.giveBack })
+  return Object.assign(take, {
+    giveBack: async (account: string, points?: number) => await accounts?.giveBack(account, points),
+  })
 }
