@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { declareCall, doneSaying } from '../call.ts'
 import { ACHIEVEMENTS, ACHIEVEMENTS_MOST, SITE_NAME } from '../constants.ts'
 import { ContactForm } from '../forms/contact.ts'
 import { recordId } from '../forms/fields.ts'
-import type { CityView, CompetitionView, FiguresView, RegionView, SeasonView, SettingView } from '../views/catalogue.ts'
-import type { CompetitionFileView, FaqView, GalleryView, PartnerView } from '../views/content.ts'
-import type { AchievementView, PublicResultView } from '../views/results.ts'
+import { CityView, CompetitionView, FiguresView, RegionView, SeasonView, SettingView } from '../views/catalogue.ts'
+import { CompetitionFileView, FaqView, GalleryView, PartnerView } from '../views/content.ts'
+import { AchievementView, PublicResultView } from '../views/results.ts'
 
 const slugOrId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -13,67 +13,137 @@ const slugOrId = z.string().check(z.minLength(1), z.maxLength(100))
  * Visible competitions of the seasons on the home page, by order_id; `id` (id or slug) gives one, in any visible season,
  * with its files.
  */
-export const listCompetitions = defineCall<{ competions: (CompetitionView & { files?: CompetitionFileView[] })[] }>()({
+export const listCompetitions = declareCall({
   method: 'GET',
   path: '/api/competions',
+  who: 'everybody',
+  tag: 'Content',
+  summary: {
+    ar: 'المسابقات المعروضة في مواسم الصفحة الرئيسية، أو مسابقة واحدة مع ملفاتها.',
+    en: 'Visible competitions of the seasons on the home page, or one with its files.',
+  },
   query: z.object({ id: z.optional(slugOrId) }),
+  answer: z.object({
+    competions: z.array(z.extend(CompetitionView, { files: z.optional(z.array(CompetitionFileView)) })),
+  }),
 })
 
 /** Visible seasons with their visible competitions, newest first; `id` (id or slug) gives one, `registration=true` the open ones. */
-export const listSeasons = defineCall<{ wroseasons: SeasonView[] }>()({
+export const listSeasons = declareCall({
   method: 'GET',
   path: '/api/wro-seasons',
+  who: 'everybody',
+  tag: 'Content',
+  summary: {
+    ar: 'المواسم المعروضة مع مسابقاتها، الأحدث أولًا، أو موسم واحد منها.',
+    en: 'Visible seasons with their competitions, newest first, or one of them.',
+  },
   query: z.object({ id: z.optional(slugOrId), registration: z.optional(z.literal('true')) }),
+  answer: z.object({ wroseasons: z.array(SeasonView) }),
 })
 
-export const listRegions = defineCall<{ regions: RegionView[] }>()({ method: 'GET', path: '/api/regions' })
+export const listRegions = declareCall({
+  method: 'GET',
+  path: '/api/regions',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'جميع المناطق.', en: 'All regions.' },
+  answer: z.object({ regions: z.array(RegionView) }),
+})
 
 /** The cities of a region, sorted by their Arabic name. */
-export const listCities = defineCall<{ cities: CityView[] }>()({
+export const listCities = declareCall({
   method: 'GET',
   path: '/api/cities',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'مدن منطقة، مرتّبةً بأسمائها العربية.', en: 'The cities of a region, by their Arabic name.' },
   query: z.object({ region_id: recordId }),
+  answer: z.object({ cities: z.array(CityView) }),
 })
 
-export const getSettings = defineCall<{ setting: SettingView }>()({
+export const getSettings = declareCall({
   method: 'GET',
   path: '/api/settings',
+  who: 'everybody',
+  tag: 'Content',
+  summary: {
+    ar: 'أسماء الموقع ونصوصه وعناوينه وخياراته.',
+    en: 'Names, texts, addresses and switches of the site.',
+  },
   query: z.object({ site_name: z.optional(z.literal(SITE_NAME)) }),
+  answer: z.object({ setting: SettingView }),
 })
 
-export const getFigures = defineCall<FiguresView>()({ method: 'GET', path: '/api/figures' })
+export const getFigures = declareCall({
+  method: 'GET',
+  path: '/api/figures',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'أرقام الصفحة الرئيسية.', en: 'The figures of the home page.' },
+  answer: FiguresView,
+})
 
 /** Only what is shown is ever answered, whether or not `status=true` says so. */
 const shown = z.object({ status: z.optional(z.literal('true')) })
 
 /** The questions that are shown, in their order. */
-export const listFaqs = defineCall<{ faqs: FaqView[] }>()({ method: 'GET', path: '/api/faqs', query: shown })
+export const listFaqs = declareCall({
+  method: 'GET',
+  path: '/api/faqs',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'الأسئلة المعروضة بترتيبها.', en: 'The questions that are shown, in their order.' },
+  query: shown,
+  answer: z.object({ faqs: z.array(FaqView) }),
+})
 
 /** The partners that are shown, in their order. */
-export const listPartners = defineCall<{ partners: PartnerView[] }>()({
+export const listPartners = declareCall({
   method: 'GET',
   path: '/api/partners',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'الشركاء المعروضون بترتيبهم.', en: 'The partners that are shown, in their order.' },
   query: shown,
+  answer: z.object({ partners: z.array(PartnerView) }),
 })
 
 /** The pictures that are shown, newest first: of all visible seasons, or of one (id or slug). */
-export const listGallery = defineCall<{ gallery: GalleryView[] }>()({
+export const listGallery = declareCall({
   method: 'GET',
   path: '/api/gallery',
+  who: 'everybody',
+  tag: 'Content',
+  summary: {
+    ar: 'الصور المعروضة، الأحدث أولًا، لكل المواسم أو لموسم واحد.',
+    en: 'The pictures that are shown, newest first, of all seasons or one.',
+  },
   query: z.object({ season: z.optional(slugOrId) }),
+  answer: z.object({ gallery: z.array(GalleryView) }),
 })
 
 /** The results of a visible competition by age level and rank, or of one age level; none for an unknown one. */
-export const listResults = defineCall<{ results: PublicResultView[] }>()({
+export const listResults = declareCall({
   method: 'GET',
   path: '/api/resultes',
+  who: 'everybody',
+  tag: 'Content',
+  summary: {
+    ar: 'نتائج مسابقة معروضة، مرتّبةً بالفئة العمرية والمركز.',
+    en: 'The results of a visible competition by age level and rank.',
+  },
   query: z.object({ competion_id: recordId, agelevel: z.optional(z.string().check(z.maxLength(50))) }),
+  answer: z.object({ results: z.array(PublicResultView) }),
 })
 
 /** The active teams that achieved most: best rank first, the newest season first among equals. */
-export const listAchievements = defineCall<{ teams: AchievementView[] }>()({
+export const listAchievements = declareCall({
   method: 'GET',
   path: '/api/teams/achievments',
+  who: 'everybody',
+  tag: 'Content',
+  summary: { ar: 'الفرق الأكثر إنجازًا.', en: 'The teams that achieved most.' },
   query: z.object({
     type: z.optional(z.literal('coach')),
     limit: z._default(
@@ -81,11 +151,20 @@ export const listAchievements = defineCall<{ teams: AchievementView[] }>()({
       ACHIEVEMENTS,
     ),
   }),
+  answer: z.object({ teams: z.array(AchievementView) }),
 })
 
 /** A visitor's message. May be posted by a page without script too: see forms/form-result.ts. */
-export const sendContact = defineCall<{ success: true; msg: string }>()({
+export const sendContact = declareCall({
   method: 'POST',
   path: '/api/contactus',
+  who: 'everybody',
+  // The sender's email address has a count of its own: see the handler.
+  limit: { name: 'contact', address: { points: 20, seconds: 3600 }, countedBy: 'handler' },
+  tag: 'Content',
+  summary: { ar: 'يرسل رسالة زائر إلى المنظّمين.', en: 'A visitor’s message to the organisers.' },
   body: ContactForm,
+  encoding: 'form',
+  answer: doneSaying(),
+  errors: [415],
 })
