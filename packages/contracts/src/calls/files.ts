@@ -1,5 +1,29 @@
 import { declareCall } from '../call.ts'
 
+/** Uploaded or drawn by us. */
+export const readUpload = declareCall({
+  method: 'GET',
+  path: '/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}',
+  who: 'everybody',
+  tag: 'Files',
+  summary: { ar: 'صورة رُفعت.', en: 'A picture that was uploaded.' },
+  answer: 'image/*',
+  errors: [404],
+})
+
+export const readUploadAtWidth = declareCall({
+  method: 'GET',
+  path: '/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}',
+  who: 'everybody',
+  tag: 'Files',
+  summary: {
+    ar: 'الصورة نفسها بأحد العروض التي تطلبها الصفحات، بصيغة WebP.',
+    en: 'The same at one of the widths that pages ask for, as WebP.',
+  },
+  answer: 'image/*',
+  errors: [404],
+})
+
 /** The PDFs of competitions, for everybody. */
 export const readCompetitionFile = declareCall({
   method: 'GET',

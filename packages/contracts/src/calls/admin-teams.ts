@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { declareCall, type RateLimit } from '../call.ts'
+import { reference } from '../forms/reference.ts'
+import { RegistrationForm } from '../forms/registration.ts'
+import type { TextKey } from '../texts.ts'
+import { AdminTeam, AdminTeamChoice } from '../views/admin.ts'
+import { LOOKUP_LIMIT, registerTeam } from './teams.ts'
+
+const INVALID: TextKey = 'invalid_value'
+/** Where there is no team, nobody is looked up and nothing counted. */
+const IN_HANDLER = { ...LOOKUP_LIMIT, countedBy: 'handler' } satisfies RateLimit
+const ChangedTeam = z.extend(AdminTeam, { success: z.literal(true), team: AdminTeam, msg: z.string() })
+const NUMBER = { coach_id: 'Of a coach', member_id: 'Of a student' }
+
+/**
+ * `?download=true&competion_id=all|season-2026|{id}`: the chosen teams that the filters and the words of the list leave, as
+ * CSV or as the specified JSON.
+ */
+export const exportTeams = declareCall({
+  method: 'GET',
+  path: '/api/admin/teams',
+  who: 'admins',
+  chosenBy: 'download',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يصدّر فرق مسابقة أو موسم أو كل المواسم بصيغة CSV.',
+    en: 'Exports the teams of a competition, of a season or of all as CSV.',
+  },
+  query: z.looseObject({
+    download: z.literal('true', INVALID),
+    competion_id: z._default(z.string().check(z.maxLength(100, INVALID)), 'all'),
+  }),
+  answer: 'text/csv',
+  errors: [404],
+})
+
+/** Teams to choose from in a form (002 §4). */
+export const listTeamChoices = declareCall({
+  method: 'GET',
+  path: '/api/admin/teams',
+  who: 'admins',
+  chosenBy: 'search',
+  tag: 'Console: olympiad',
+  summary: { ar: 'الفرق التي يُختار منها.', en: 'Teams to choose from.' },
+  query: z.strictObject({
+    search: z.literal('true', INVALID),
+    season: z.optional(reference),
+    competion: z.optional(reference),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    teams: z.array(AdminTeamChoice),
+    currentPage: z.number(),
+    totalItems: z.number(),
+  }),
+})
+
+/**
+ * Registers a team on somebody's behalf, by the rules of the registration: its fields, and `user`, the account whose team
+ * it is. With an `Idempotency-Key` a repeated submit gives the same team. Nothing is paid by that: the account pays from
+ * its own teams, or an admin marks the team paid.
+ */
+export const registerTeamFor = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams',
+  who: 'admins',
+  limit: registerTeam.limit,
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يسجّل فريقًا نيابةً عن غيره، بقواعد التسجيل نفسها.',
+    en: 'Registers a team on somebody’s behalf, by the rules of the registration.',
+  },
+  body: RegistrationForm,
+  encoding: 'multipart',
+  parts: { user: 'Id of the account whose team it is', file: 'The picture' },
+  answer: ChangedTeam,
+  errors: [404, 409, 502],
+})
+
+export const addTeamPerson = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/:id/:part{coaches|members}',
+  who: 'admins',
+  limit: IN_HANDLER,
+  tag: 'Console: olympiad',
+  summary: { ar: 'يضيف مدرّبًا أو طالبًا إلى فريق.', en: 'Takes a coach or a student into a team.' },
+  encoding: 'form',
+  parts: NUMBER,
+  answer: ChangedTeam,
+  errors: [404, 409, 502],
+})
+
+export const replaceTeamPerson = declareCall({
+  method: 'PUT',
+  path: '/api/admin/teams/:id/:part{coaches|members}/:person',
+  who: 'admins',
+  limit: IN_HANDLER,
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يضع مدرّبًا أو طالبًا آخر مكان أحد أفراد الفريق.',
+    en: 'Puts another coach or student in somebody’s place.',
+  },
+  encoding: 'form',
+  parts: NUMBER,
+  answer: ChangedTeam,
+  errors: [404, 409, 502],
+})
+
+export const removeTeamPerson = declareCall({
+  method: 'DELETE',
+  path: '/api/admin/teams/:id/:part{coaches|members}/:person',
+  who: 'admins',
+  tag: 'Console: olympiad',
+  summary: { ar: 'يخرج مدرّبًا أو طالبًا من فريق.', en: 'Takes a coach or a student out of a team.' },
+  answer: ChangedTeam,
+  errors: [404, 409],
+})
+
+export const releaseTeamPerson = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/:id/people/:person/release',
+  who: 'admins',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يُظهر أحد أفراد الفريق لمن يقودونه، نيابةً عن موافقته.',
+    en: 'Shows somebody of a team to those who lead it, in the place of their own agreement.',
+  },
+  answer: ChangedTeam,
+  errors: [404, 409],
+})
+
+export const inviteTeamPerson = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/:id/people/:person/invite',
+  who: 'admins',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يعيد إرسال بريد الموافقة أو المغادرة إلى مدرّب في الفريق أو عضو فيه.',
+    en: 'Resends a team’s coach or member the email with the link to agree or leave.',
+  },
+  answer: ChangedTeam,
+  errors: [404, 409],
+})
