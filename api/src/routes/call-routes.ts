@@ -38,7 +38,7 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>) {
   const calls = {
     routes,
     /** Mounts a call; `before` comes after its checks. */
-    on<C extends Call>(call: C, handler: Handler<C>, ...before: MiddlewareHandler<Env>[]) {
+    on<C extends Call>(call: C, handler: Handler<C>, ...before: MiddlewareHandler[]) {
       const { method, path, chosenBy } = call
       const answer: MiddlewareHandler<Env> = async (c) => {
         const query: unknown = call.query && c.req.valid('query' as never)

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { certificates as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
@@ -47,9 +48,8 @@ const TYPES = ['q', 'f'] as const
 
 /** All certificates, newest first, as they were issued: to read. Issuing and revoking have calls of their own. */
 export const adminCertificates = resource<CertificateRow, AdminCertificate, never>({
-  name: 'certificates',
+  ...declared,
   entity: Certificate,
-  names: { many: 'certificates', one: 'certificate' },
   view: async (_em, rows) => rows.map(adminCertificateView),
   list: {
     sort: ['created_at', 'crt_serial', 'revoked_at'],

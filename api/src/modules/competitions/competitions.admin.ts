@@ -1,4 +1,5 @@
 import { COMPETITION_PAGE_SIZES, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { competitions as declared } from '@olympiad/contracts/resources/olympiad'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
@@ -24,9 +25,8 @@ import { teamsInCompetitions } from './competitions.service.ts'
 export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
   return resource<CompetitionRow, AdminCompetition, CompetitionChanges, NewCompetition>({
-    name: 'competions',
+    ...declared,
     entity: Competition,
-    names: { many: 'competions', one: 'competion' },
     async view(em, rows) {
       const ids = rows.map(({ _id }) => _id)
       const seasons = await seasonsById(

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { MESSAGE_PAGE_SIZES, PERSON } from '@olympiad/contracts/constants'
+import { messages as declared } from '@olympiad/contracts/resources/content'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
@@ -67,9 +68,8 @@ const answered = z
 
 /** Messages of visitors in the console, newest first. They are answered by a call of its own. */
 export const adminMessages = resource<MessageRow, AdminMessage, never>({
-  name: 'contactus',
+  ...declared,
   entity: ContactMessage,
-  names: { many: 'contacts', one: 'contact' },
   async view(em, rows) {
     const accountOf = await accountsOf(em, rows)
     return rows.map((row) => messageView(row, accountOf(row)))

@@ -2,6 +2,7 @@ import { APPROVALS, USUAL_APPROVAL } from '@olympiad/contracts/community'
 import { SITE_NAME, SOCIAL_NETWORKS } from '@olympiad/contracts/constants'
 import { registrationNumber } from '@olympiad/contracts/forms/transections'
 import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
+import { settings as declared } from '@olympiad/contracts/resources/content'
 import { RICH_MOST } from '@olympiad/contracts/safe-html'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
@@ -117,9 +118,8 @@ type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
 /** The one record of settings, for admins. What visitors may know of it has a call of its own. */
 export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
   resource<SettingRow, AdminSetting, SettingChanges>({
-    name: 'settings',
+    ...declared,
     entity: Setting,
-    names: { many: 'settings', one: 'setting' },
     view: async (_em, rows) =>
       rows.map((row) => ({
         ...settingView(row),

@@ -1,4 +1,5 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { faqs as declared } from '@olympiad/contracts/resources/content'
 import type { AdminFaq } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -22,9 +23,8 @@ const created: z.ZodType<NewFaq> = newOf(FIELDS, ['name', 'name_en', 'descriptio
 /** Questions and answers in the console, as visitors read them. */
 export const adminFaqs = ({ now }: Pick<Deps, 'now'>) =>
   resource<FaqRow, AdminFaq, FaqChanges, NewFaq>({
-    name: 'faqs',
+    ...declared,
     entity: Faq,
-    names: { many: 'faqs', one: 'faq' },
     view: async (_em, rows) => rows.map((row) => ({ ...faqView(row), order_id: row.order_id ?? 0 })),
     list: {
       sort: ['order_id', 'name', 'name_en', 'created_at'],

@@ -1,4 +1,5 @@
 import { FILE_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { competitionFiles as declared } from '@olympiad/contracts/resources/olympiad'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -39,9 +40,8 @@ function fileFields({ competion_id, file: _noFile, file_en: _noFileEn, ...sent }
 /** The documents of competitions in the console, oldest first. */
 export const adminFiles = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<FileRow, CompetitionFileView, FileChanges, NewFile>({
-    name: 'files',
+    ...declared,
     entity: CompetitionFile,
-    names: { many: 'files', one: 'file', id: 'file_id' },
     view: async (_em, rows) => rows.map(fileView),
     list: {
       sort: ['created_at', 'name', 'name_en', 'competion'],

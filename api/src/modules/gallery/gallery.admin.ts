@@ -1,4 +1,5 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { gallery as declared } from '@olympiad/contracts/resources/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -64,9 +65,8 @@ async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
 /** The gallery in the console, newest first. */
 export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
   resource<GalleryRow, AdminGalleryItem, GalleryChanges, NewGalleryItem>({
-    name: 'gallery',
+    ...declared,
     entity: GalleryItem,
-    names: { many: 'galleries', one: 'gallery' },
     view: views,
     list: {
       sort: ['created_at', 'name', 'name_en'],

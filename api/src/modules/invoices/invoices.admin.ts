@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { INVOICE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { toRiyals } from '@olympiad/contracts/money'
 import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { invoices as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminInvoice } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -70,9 +71,8 @@ const documents = z
 
 /** Everything that was issued, newest first, to read: the journal of an accountant. */
 export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
-  name: 'invoices',
+  ...declared,
   entity: Invoice,
-  names: { many: 'invoices', one: 'invoice' },
   unread: ['search_keys'],
   view: async (_em, rows) => rows.map(invoiceView),
   list: {

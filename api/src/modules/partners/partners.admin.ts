@@ -1,4 +1,5 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { partners as declared } from '@olympiad/contracts/resources/content'
 import type { AdminPartner } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -22,9 +23,8 @@ const created: z.ZodType<NewPartner> = newOf(FIELDS, ['file_path'])
 /** Partners in the console, in the order in which they are shown. */
 export const adminPartners = (deps: Pick<Deps, 'storage' | 'now'>) =>
   resource<PartnerRow, AdminPartner, PartnerChanges, NewPartner>({
-    name: 'partners',
+    ...declared,
     entity: Partner,
-    names: { many: 'partners', one: 'partner' },
     view: async (_em, rows) => rows.map((row) => ({ ...partnerView(row), order_id: row.order_id ?? 0 })),
     list: {
       sort: ['order_id', 'name', 'name_en', 'created_at'],

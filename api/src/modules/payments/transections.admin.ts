@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
+import { transections as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -93,9 +94,8 @@ const INVALID: TextKey = 'invalid_value'
 
 /** Orders in the console, newest first; what an admin does with one has calls of its own. */
 export const adminTransections = resource<OrderRow, AdminOrder, never>({
-  name: 'transections',
+  ...declared,
   entity: Order,
-  names: { many: 'orders', one: 'order' },
   unread: ['search_keys'],
   view: adminOrderViews,
   list: {

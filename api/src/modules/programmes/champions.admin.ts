@@ -1,6 +1,7 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { AGE_GROUPS, REGISTRATION_TYPES } from '@olympiad/contracts/forms/programmes'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
+import { champions as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { Champion } from '../../model/champion.entity.ts'
@@ -29,9 +30,8 @@ const { mark, remove } = submission.actionsOn(Champion)
 
 /** Registrations for the robot champions programme, newest first. */
 export const adminChampions = resource<ChampionRow, AdminChampion, { checked?: boolean }>({
-  name: 'champion-programe',
+  ...declared,
   entity: Champion,
-  names: { many: 'moeTalents', one: 'moeTalent' },
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),
   list: {

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { GENDERS } from '@olympiad/contracts/forms/programmes-moe'
+import { moeTalents as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminMoeTalent } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { Competition } from '../../model/competition.entity.ts'
@@ -46,9 +47,8 @@ const { mark, remove } = submission.actionsOn(MoeTalent)
 
 /** Teachers' registrations with the ministry of education, newest first. */
 export const adminMoeTalents = resource<MoeTalentRow, AdminMoeTalent, { status?: boolean }>({
-  name: 'moe',
+  ...declared,
   entity: MoeTalent,
-  names: { many: 'moeTalents', one: 'moeTalent' },
   view: views,
   list: {
     sort: ['created_at', 'name', 'school', 'subjects', 'gender', 'status'],

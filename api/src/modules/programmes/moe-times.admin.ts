@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { moeTimes as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -15,9 +16,8 @@ type MoeTimeRow = Pick<MoeTime, 'slot' | 'name' | 'name_en' | 'status'> & { _id:
 /** The two times of the trainings: what they are called, and whether the form offers them. */
 export const adminMoeTimes = ({ orm }: Pick<Deps, 'orm'>) =>
   resource<MoeTimeRow, AdminMoeTime, MoeTimeChanges>({
-    name: 'moe-timeslots',
+    ...declared,
     entity: MoeTime,
-    names: { many: 'moeTime', one: 'moeTime' },
     async view(_em, rows) {
       return rows.map(({ _id, slot, name, name_en, status }) => {
         const id = _id.toHexString()

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { moeTypes as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { MoeType } from '../../model/moe-type.entity.ts'
@@ -17,9 +18,8 @@ export const adminMoeTypes = resource<
   Partial<MoeTypeNames>,
   MoeTypeNames
 >({
-  name: 'moe-administrators',
+  ...declared,
   entity: MoeType,
-  names: { many: 'moeTypes', one: 'moeType' },
   async view(em, rows) {
     const counts = await talentsOfTypes(
       em,

@@ -1,5 +1,6 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
+import { supportRequests as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { SupportRequest } from '../../model/support-request.entity.ts'
@@ -31,9 +32,8 @@ const { mark, remove } = submission.actionsOn(SupportRequest)
 
 /** Public schools' requests for kits, newest first. */
 export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { checked?: boolean }>({
-  name: 'wro-support',
+  ...declared,
   entity: SupportRequest,
-  names: { many: 'moeTalents', one: 'moeTalent' },
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),
   list: {

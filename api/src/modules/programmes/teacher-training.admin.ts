@@ -1,5 +1,6 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { TRACKS } from '@olympiad/contracts/forms/programmes'
+import { teacherTraining as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { TeacherTraining } from '../../model/teacher-training.entity.ts'
@@ -27,9 +28,8 @@ const { mark, remove } = submission.actionsOn(TeacherTraining)
 
 /** Teachers' registrations for training, newest first. */
 export const adminTeacherTraining = resource<TeacherRow, AdminTeacherTraining, { checked?: boolean }>({
-  name: 'teacher-training',
+  ...declared,
   entity: TeacherTraining,
-  names: { many: 'moeTalents', one: 'moeTalent' },
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),
   list: {

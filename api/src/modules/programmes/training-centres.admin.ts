@@ -1,4 +1,5 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { trainingCentres as declared } from '@olympiad/contracts/resources/programmes'
 import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import { Region } from '../../model/region.entity.ts'
@@ -54,9 +55,8 @@ export const adminTrainingCentres = resource<
   TrainingCentreChanges,
   NewTrainingCentre
 >({
-  name: 'tranings',
+  ...declared,
   entity: TrainingCentre,
-  names: { many: 'trainings', one: 'training' },
   view: views,
   list: {
     sort: ['name', 'name_en', 'address', 'address_en'],

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { RANK_MOST, RESULT_PAGE_SIZES, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import { results as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import * as z from 'zod'
@@ -116,9 +117,8 @@ const changes: z.ZodType<Partial<ResultForm>> = changesOf(FORM)
 /** Results in the console, newest first. What is imported is in results.admin.routes.ts. */
 export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
   resource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
-    name: 'results',
+    ...declared,
     entity: Result,
-    names: { many: 'results', one: 'result' },
     view: adminResultViews,
     list: {
       sort: ['created_at', 'ranked', 'score', 'ageLevel'],

@@ -1,4 +1,5 @@
 import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
+import { seasons as declared } from '@olympiad/contracts/resources/olympiad'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -47,9 +48,8 @@ const season: z.ZodType<NewSeason> = newOf(FIELDS, ['name', 'name_en', 'slug'])
 export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
   return resource<SeasonRow, AdminSeason, SeasonChanges, NewSeason>({
-    name: 'seasons',
+    ...declared,
     entity: Season,
-    names: { many: 'seasons', one: 'season' },
     async view(em, rows) {
       const competitions = await competitionsBriefly(
         em,

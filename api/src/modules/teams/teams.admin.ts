@@ -7,6 +7,7 @@ import {
   type TeamAgeLevel,
   type TeamPayment,
 } from '@olympiad/contracts/constants'
+import { teams as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
@@ -109,9 +110,8 @@ const PAYMENT_FILTERS: Record<TeamPayment, Where> = {
 
 /** Teams in the console as they are read, newest first. */
 export const teamRows = resource<TeamRow, AdminTeam, never>({
-  name: 'teams',
+  ...declared,
   entity: Team,
-  names: { many: 'teams', one: 'team' },
   unread: ['search_keys'],
   view: adminTeamViews,
   list: {

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { audit as declared } from '@olympiad/contracts/resources/people'
 import {
   AUDIT_ACTIONS,
   AUDIT_PAGE_SIZES,
@@ -128,9 +129,8 @@ const search = (words: string): Where => {
 
 /** The audit log in the console, newest first. There is nothing here that writes. */
 export const adminAudit = resource<AuditRow, AuditEntryView>({
-  name: 'audit',
+  ...declared,
   entity: AuditEntry,
-  names: { many: 'audits', one: 'audit' },
   view: auditViews,
   list: {
     sort: ['at'],

@@ -1,7 +1,9 @@
 import { type EntityName, ObjectId } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
+import type { ManagedResource } from '@olympiad/contracts/resource'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
 import { unreadOf, versionOf } from '../versions.ts'
@@ -26,16 +28,11 @@ export type Resource<
   View extends { id: string } = { id: string },
   Changes = unknown,
   New = unknown,
-> = {
-  /** Last segment of its path, /api/admin/{name}. */
-  name: string
+> = Omit<ManagedResource, 'record'> & {
+  /** A record as `view` gives it. */
+  record: ZodMiniType<View>
   /** Whose collection it is. */
   entity: EntityName<object>
-  /**
-   * Keys of the specification's envelope: `{ competions: […] }`, `{ competion: … }`; `id` is what its calls name the record
-   * by, where not `id` (`file_id`).
-   */
-  names: { many: string; one: string; id?: string }
   /** Fields that its view doesn't show and that may be long: they aren't read. */
   unread?: readonly string[]
   /** The only way out. Given a whole page, so that references are read once for all rows. */

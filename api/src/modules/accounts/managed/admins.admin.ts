@@ -1,5 +1,6 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import { admins as declared } from '@olympiad/contracts/resources/people'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
@@ -50,10 +51,10 @@ const adminChanges: z.ZodType<AdminChanges> = changesOf({
 /** Who may come into the console, newest first. Their accounts are kept here alone. */
 export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
   resource<PersonRow, AdminPerson, AdminChanges, NewAdmin>({
-    name: 'admins',
+    ...declared,
     entity: User,
     unread: ['search_keys'],
-    names: { many: 'users', one: 'user' },
+
     view: (_em, rows) => personViews(rows),
     list: {
       only: { type: PERSON.admin },

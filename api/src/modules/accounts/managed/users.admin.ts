@@ -1,5 +1,6 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { MEMBER_LIST_SIZES, PERSON_DEFAULTS, USER_PAGE_SIZES } from '@olympiad/contracts/people'
+import { members, users } from '@olympiad/contracts/resources/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -41,21 +42,20 @@ const userChanges: z.ZodType<UserChanges> = changesOf({
   .refine(fields.passwordsMatch, fields.NOT_MATCHED)
   .transform(({ cpassword: _repeated, ...form }) => form)
 
-type Part = Pick<Resource, 'name' | 'names'> &
-  Pick<Resource['list'], 'only' | 'perPage'> & { create: z.ZodType<NewUser> }
+type Options = Pick<Resource['list'], 'only' | 'perPage'> & { create: z.ZodType<NewUser> }
 
 /** Accounts that are no admins', newest first. They are made and changed at the membership platform first. */
 function people(
   deps: Pick<Deps, 'orm' | 'membership' | 'now' | 'storage'>,
-  { name, names, only, perPage, create }: Part,
+  declared: typeof users | typeof members,
+  { only, perPage, create }: Options,
 ) {
   const pictures = passingPictures(deps.storage)
   const all = { ...deps, pictures }
   return resource<PersonRow, AdminPerson, UserChanges, NewUser>({
-    name,
+    ...declared,
     entity: User,
     unread: ['search_keys'],
-    names,
     view: (_em, rows) => personViews(rows),
     list: {
       ...(only && { only }),
@@ -73,9 +73,7 @@ function people(
 
 /** All of them; by its id an admin is found too, as the specification's edit form of admins asks here (002 §7). */
 export const adminUsers = (deps: Parameters<typeof people>[0]) =>
-  people(deps, {
-    name: 'users',
-    names: { many: 'users', one: 'user' },
+  people(deps, users, {
     only: { type: { $ne: PERSON.admin }, erased_at: null },
     perPage: USER_PAGE_SIZES,
     create: newUser(),
@@ -83,9 +81,7 @@ export const adminUsers = (deps: Parameters<typeof people>[0]) =>
 
 /** Those with an active subscription. */
 export const adminMembers = (deps: Parameters<typeof people>[0]) =>
-  people(deps, {
-    name: 'members',
-    names: { many: 'members', one: 'member' },
+  people(deps, members, {
     only: { type: { $ne: PERSON.admin }, subscription: true, erased_at: null },
     perPage: MEMBER_LIST_SIZES,
     create: newUser(true),

@@ -1,4 +1,5 @@
 import { BAN_DAYS, BAN_REASON_MOST, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { bans as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
@@ -52,9 +53,8 @@ async function search(words: string, em: Em): Promise<Where> {
 /** Who may not write in the forum, the latest first. Whoever is banned anew has the new terms. */
 export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
   resource<BanRow, AdminBan, never, NewBan>({
-    name: 'community-bans',
+    ...declared,
     entity: CommunityBan,
-    names: { many: 'bans', one: 'ban' },
     view: views,
     list: {
       sort: ['created_at', 'until'],

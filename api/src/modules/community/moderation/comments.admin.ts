@@ -1,4 +1,5 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { comments as declared } from '@olympiad/contracts/resources/community'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -54,9 +55,8 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
 /** Comments of the forum in the console, newest first. Their words stay their author's. */
 export const adminComments = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<CommentRow, AdminComment, CommentChanges>({
-    name: 'community-comments',
+    ...declared,
     entity: CommunityComment,
-    names: { many: 'comments', one: 'comment' },
     unread: UNREAD,
     view: views,
     list: {

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CASE_DECISIONS, CASE_KINDS, COMMUNITY_PAGE_SIZES, POST_TYPES } from '@olympiad/contracts/community'
+import { cases as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminCase, AdminReport } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
@@ -62,7 +63,7 @@ async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminCase[]> {
 
 /** Cases as they are read: what waits the longest comes first. */
 export const caseRows = {
-  name: 'community-cases',
+  ...declared,
   entity: CommunityCase,
   list: {
     sort: ['opened_at', 'decided_at'],
@@ -82,7 +83,6 @@ export const caseRows = {
 export const adminCases = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<CaseRow, AdminCase, Decision>({
     ...caseRows,
-    names: { many: 'cases', one: 'case' },
     view: (em, rows) => views(em, rows, deps.now()),
     update: {
       schema: changes,

@@ -1,4 +1,5 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { topics as declared } from '@olympiad/contracts/resources/community'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -47,9 +48,8 @@ function search(words: string): Where {
 /** Topics of the forum in the console, newest first. Their words stay their author's. */
 export const adminTopics = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<TopicRow, AdminTopic, TopicChanges>({
-    name: 'community',
+    ...declared,
     entity: CommunityTopic,
-    names: { many: 'communities', one: 'community' },
     unread: UNREAD,
     view: views,
     list: {

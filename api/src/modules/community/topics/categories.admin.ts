@@ -1,4 +1,5 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { categories as declared } from '@olympiad/contracts/resources/community'
 import type { AdminCategory } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -35,9 +36,8 @@ function categoryView({ _id, name, name_en, logo, status, order_id, topics_count
 /** The categories of the forum in the console, in the order in which they are shown. */
 export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
   resource<CategoryRow, AdminCategory, CategoryChanges, NewCategory>({
-    name: 'community-categories',
+    ...declared,
     entity: CommunityCategory,
-    names: { many: 'categories', one: 'category' },
     view: async (_em, rows) => rows.map(categoryView),
     list: {
       sort: ['order_id', 'name', 'name_en', 'topics_count'],

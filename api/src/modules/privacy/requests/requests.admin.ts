@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { privacyRequests as declared } from '@olympiad/contracts/resources/people'
 import type { TextKey } from '@olympiad/contracts/texts'
 import {
   type AdminPrivacyRequest,
@@ -44,9 +45,8 @@ async function requestViews(em: Em, rows: RequestRow[]): Promise<AdminPrivacyReq
 
 /** Requests of people to be erased as they are read, the oldest first: each is to be answered within thirty days. */
 export const privacyRequestRows = resource<RequestRow, AdminPrivacyRequest, never>({
-  name: 'privacy-requests',
+  ...declared,
   entity: PrivacyRequest,
-  names: { many: 'requests', one: 'request' },
   view: requestViews,
   list: {
     sort: ['created_at', 'decided_at'],

@@ -1,0 +1,44 @@
+import { declareResource } from '../resource.ts'
+import { AdminPerson } from '../views/admin-people.ts'
+import { AuditEntryView } from '../views/audit.ts'
+import { AdminPrivacyRequest } from '../views/privacy.ts'
+
+export const audit = declareResource({
+  name: 'audit',
+  names: { many: 'audits', one: 'audit' },
+  tag: 'Console: people',
+  words: { many: { ar: 'قيود سجل التدقيق', en: 'entries of the audit log' }, one: { ar: 'قيدًا', en: 'an entry' } },
+  record: AuditEntryView,
+})
+
+export const privacyRequests = declareResource({
+  name: 'privacy-requests',
+  names: { many: 'requests', one: 'request' },
+  tag: 'Console: people',
+  words: { many: { ar: 'طلبات المحو', en: 'requests to be erased' }, one: { ar: 'طلبًا', en: 'a request' } },
+  record: AdminPrivacyRequest,
+})
+
+export const users = declareResource({
+  name: 'users',
+  names: { many: 'users', one: 'user' },
+  tag: 'Console: people',
+  words: { many: { ar: 'الحسابات', en: 'accounts' }, one: { ar: 'حسابًا', en: 'an account' } },
+  record: AdminPerson,
+})
+
+export const members = declareResource({
+  name: 'members',
+  names: { many: 'members', one: 'member' },
+  tag: 'Console: people',
+  words: { many: { ar: 'الأعضاء', en: 'members' }, one: { ar: 'عضوًا', en: 'a member' } },
+  record: AdminPerson,
+})
+
+export const admins = declareResource({
+  name: 'admins',
+  names: { many: 'users', one: 'user' },
+  tag: 'Console: people',
+  words: { many: { ar: 'المشرفين', en: 'admins' }, one: { ar: 'مشرفًا', en: 'an admin' } },
+  record: AdminPerson,
+})

@@ -1,0 +1,78 @@
+import { declareResource } from '../resource.ts'
+import { AdminTrainingCentre } from '../views/admin-content.ts'
+import {
+  AdminChampion,
+  AdminMoeTalent,
+  AdminMoeTime,
+  AdminMoeType,
+  AdminSupportRequest,
+  AdminTeacherTraining,
+} from '../views/programmes-admin.ts'
+
+export const trainingCentres = declareResource({
+  name: 'tranings',
+  names: { many: 'trainings', one: 'training' },
+  tag: 'Console: programmes',
+  words: { many: { ar: 'مراكز التدريب', en: 'training centres' }, one: { ar: 'مركز تدريب', en: 'a training centre' } },
+  record: AdminTrainingCentre,
+})
+
+export const moeTalents = declareResource({
+  name: 'moe',
+  names: { many: 'moeTalents', one: 'moeTalent' },
+  tag: 'Console: programmes',
+  words: {
+    many: { ar: 'تسجيلات الموهوبين', en: 'registrations of talents' },
+    one: { ar: 'تسجيلًا', en: 'a registration' },
+  },
+  record: AdminMoeTalent,
+})
+
+export const supportRequests = declareResource({
+  name: 'wro-support',
+  names: { many: 'moeTalents', one: 'moeTalent' },
+  tag: 'Console: programmes',
+  words: { many: { ar: 'طلبات الدعم', en: 'requests for support' }, one: { ar: 'طلبًا', en: 'a request' } },
+  record: AdminSupportRequest,
+})
+
+export const champions = declareResource({
+  name: 'champion-programe',
+  names: { many: 'moeTalents', one: 'moeTalent' },
+  tag: 'Console: programmes',
+  words: {
+    many: { ar: 'تسجيلات الأبطال', en: 'registrations of champions' },
+    one: { ar: 'تسجيلًا', en: 'a registration' },
+  },
+  record: AdminChampion,
+})
+
+export const teacherTraining = declareResource({
+  name: 'teacher-training',
+  names: { many: 'moeTalents', one: 'moeTalent' },
+  tag: 'Console: programmes',
+  words: {
+    many: { ar: 'تسجيلات المعلمين', en: 'registrations of teachers' },
+    one: { ar: 'تسجيلًا', en: 'a registration' },
+  },
+  record: AdminTeacherTraining,
+})
+
+export const moeTypes = declareResource({
+  name: 'moe-administrators',
+  names: { many: 'moeTypes', one: 'moeType' },
+  tag: 'Console: programmes',
+  words: {
+    many: { ar: 'إدارات التعليم', en: 'education administrations' },
+    one: { ar: 'إدارة', en: 'an administration' },
+  },
+  record: AdminMoeType,
+})
+
+export const moeTimes = declareResource({
+  name: 'moe-timeslots',
+  names: { many: 'moeTime', one: 'moeTime' },
+  tag: 'Console: programmes',
+  words: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
+  record: AdminMoeTime,
+})
