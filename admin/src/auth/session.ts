@@ -1,10 +1,16 @@
-import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
-import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
+import { CallError, type Fetcher, sendTo } from '@olympiad/contracts/call'
+import type { adminSignIn } from '@olympiad/contracts/calls/auth'
+import type { getUser, signOut } from '@olympiad/contracts/calls/own-session'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { UserView } from '@olympiad/contracts/views/people'
 
 /** For this long a checked session is taken as good; every call is checked by the server anyway. */
 const FRESH_MS = 30_000
+
+// By their places: the calls themselves would bring their schemas to the first page of the console.
+const WHO_IS = { method: 'POST', path: '/api/getuser' } as const
+const SIGN_IN = { method: 'POST', path: '/api/adduser' } as const
+const SIGN_OUT = { method: 'POST', path: '/api/auth/signout' } as const
 
 export type Credentials = { email: string; password: string; code?: string | undefined }
 
@@ -56,7 +62,7 @@ export class Session {
 
   async #ask(): Promise<UserView> {
     try {
-      const { user, setup } = await send(getUser, {}, this.#fetcher)
+      const { user, setup } = await sendTo<typeof getUser>(WHO_IS, {}, this.#fetcher)
       this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
       return user
     } catch (error) {
@@ -70,10 +76,8 @@ export class Session {
    * @throws {CallError} with the server's words when one of them is refused, or the code is missing
    */
   async signIn({ email, password, code }: Credentials): Promise<UserView> {
-    // With the rules of all forms of accounts: loaded by those who sign in, not by those who are.
-    const { adminSignIn } = await import('@olympiad/contracts/calls/auth')
     const body = { national_id: email, loginType: 'email', password, type: PERSON.admin, code } as const
-    const { user, setup } = await send(adminSignIn, { body }, this.#fetcher)
+    const { user, setup } = await sendTo<typeof adminSignIn>(SIGN_IN, { body }, this.#fetcher)
     this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
     this.#ended = false
     return user
@@ -83,7 +87,7 @@ export class Session {
   async signOut(): Promise<void> {
     if (!this.isAdmin) return
     try {
-      await send(signOut, {}, this.#fetcher)
+      await sendTo<typeof signOut>(SIGN_OUT, {}, this.#fetcher)
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error
     }

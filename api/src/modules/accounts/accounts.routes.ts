@@ -1,14 +1,12 @@
 import { exchange, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
 import { getUser } from '@olympiad/contracts/calls/own-session'
-import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
-import { valid } from '../../platform/http/validate.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { accountOf, signInMember } from './accounts.service.ts'
 import { adminSignInRoutes } from './admin-sign-in.routes.ts'
-import { attempts, FIVE_MINUTES, SHARED_ADDRESS } from './attempts.ts'
-import { ownSelf, ownSession } from './guards.ts'
-import type { Env } from './http-env.ts'
+import { attempts } from './attempts.ts'
+import { ownSelf } from './guards.ts'
 import { signInLinkRoutes } from './known-devices/sign-in-link.routes.ts'
 import { signInTries } from './known-devices/sign-in-tries.ts'
 import { popupRoutes } from './popup.routes.ts'
@@ -25,41 +23,34 @@ import { welcome } from './welcome.ts'
 /** Every way in and out of a session, and who is in it. */
 export function accountRoutes(deps: Deps) {
   const { orm, membership, now } = deps
-  const tries = {
-    text: 'signin_too_many',
-    person: [{ points: 10, seconds: FIVE_MINUTES }],
-    address: SHARED_ADDRESS,
-  } as const
-  const signInTried = signInTries(deps, { name: 'signin', admins: false })
-  const exchanges = attempts(deps, { ...tries, name: 'exchange' })
+  const signInTried = signInTries(deps, signIn.limit, { admins: false })
+  const exchanges = attempts(deps, exchange.limit)
 
-  return new Hono<Env>()
-    .post(signIn.path, valid('json', signIn.body), async (c) => {
-      const form = c.req.valid('json')
+  return callRoutes(deps)
+    .on(signIn, async (c, { body }) => {
       const { lang } = c.var
-      const user = await signInTried(c, form.identifier, () => signInMember(orm, membership, form, lang, now()))
+      const user = await signInTried(c, body.identifier, () => signInMember(orm, membership, body, lang, now()))
       return welcome(c, deps, user)
     })
-    .post(exchange.path, valid('json', exchange.body), async (c) => {
-      const { token } = c.req.valid('json').data
+    .on(exchange, async (c, { body }) => {
+      const { token } = body.data
       // Counted without being kept: the token itself is a key to somebody's account.
       const user = await exchanges.through(c, sha256(token).toString('base64url'), async () =>
         accountOf(orm, await membership.personOfToken(token, c.var.lang), c.var.lang, now()),
       )
       return welcome(c, deps, user)
     })
-    .post(getUser.path, ownSession, (c) => {
+    .on(getUser, async (c) => {
       const user = ownSelf(c)
-      return c.json({ success: true as const, user: user.view(), ...setupOf(deps, user) })
+      return { success: true as const, user: user.view(), ...setupOf(deps, user) }
     })
-    .get(loginSeason.path, valid('query', loginSeason.query), async (c) => {
-      const { token } = c.req.valid('query')
+    .on(loginSeason, async (c, { query: { token } }) => {
       // Only asked after, as nothing changes on a GET; who sent the request, by cookie or bearer, says nothing here.
       const user = await peekUser(c.var.em, token, now())
       if (!user) throw new NotSignedIn('session_ended')
-      return c.json({ success: true as const, user: { jwt: token, user: [user.view()] } })
+      return { success: true as const, user: { jwt: token, user: [user.view()] } }
     })
-    .route('/', adminSignInRoutes(deps))
+    .routes.route('/', adminSignInRoutes(deps))
     .route('/', signInLinkRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', proveRoutes(deps))

@@ -1,12 +1,12 @@
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { User } from '../../model/user.entity.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
 import { deviceName } from '../../platform/device.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
 import { isTooMany } from '../../platform/http/rate-limit.ts'
-import { valid } from '../../platform/http/validate.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { signInAdmin } from './accounts.service.ts'
 import { oneTimeCodes } from './admin-attempts.ts'
 import type { Env } from './http-env.ts'
@@ -16,7 +16,7 @@ import { welcome } from './welcome.ts'
 
 /** An admin's way in: the local password and, where the account has one, the second factor. */
 export function adminSignInRoutes(deps: Deps) {
-  const tried = signInTries(deps, { name: 'admin-signin', admins: true })
+  const tried = signInTries(deps, adminSignIn.limit, { admins: true })
   const codes = oneTimeCodes(deps)
 
   /** @throws {AppError} 401, 429; whoever hears of it has given the right password */
@@ -34,12 +34,11 @@ export function adminSignInRoutes(deps: Deps) {
     return proof
   }
 
-  return new Hono<Env>().post(adminSignIn.path, valid('json', adminSignIn.body), async (c) => {
-    const form = c.req.valid('json')
-    const entry = { email: form.national_id, now: deps.now() }
+  return callRoutes(deps).on(adminSignIn, async (c, { body }) => {
+    const entry = { email: body.national_id, now: deps.now() }
     const signedIn = async () => {
-      const user = await signInAdmin(c.var.em, form)
-      return { user, proof: await secondStep(c, user, form.code) }
+      const user = await signInAdmin(c.var.em, body)
+      return { user, proof: await secondStep(c, user, body.code) }
     }
     const { user, proof } = await tried(c, entry.email, signedIn).catch(async (refusal: unknown) => {
       // Half of a sign-in is no failed one: the other half follows.
@@ -52,5 +51,5 @@ export function adminSignInRoutes(deps: Deps) {
     })
     await recordSession(c, 'signin', { ...entry, ...(proof && { detail: { second_factor: proof } }), actor: user })
     return welcome(c, deps, user)
-  })
+  }).routes
 }

@@ -1,12 +1,10 @@
+import type { Points, RateLimit } from '@olympiad/contracts/call'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError, NotSignedIn } from '../../platform/errors.ts'
 import { accountOfEmail } from '../../platform/http/account-of-email.ts'
 import { isTooMany, type Limit, limit } from '../../platform/http/rate-limit.ts'
-
-type Rule = { points: number; seconds: number }
-type Rules = { name: string; text: TextKey; person: readonly Rule[]; address?: Rule }
 
 /** Tries at a way in, counted of whom they are about and of the address that they come from. */
 export type Attempts = {
@@ -33,13 +31,18 @@ const NO_GUESS: ReadonlySet<TextKey> = new Set([
 
 const NO_LIMIT: Limit = Object.assign(async () => {}, { giveBack: async () => {} })
 
-/** Both limits of a way in. What the address may try is enough for a school, all of whose people share one. */
+/** Both limits of a way in, as its call declares them; `longer` are further counts of the account. */
 export function attempts(
-  deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>,
-  { name, text, person, address }: Rules,
+  deps: Pick<Deps, 'orm' | 'clientAddress'>,
+  { name, account, address, refusal }: RateLimit,
+  ...longer: Points[]
 ): Attempts {
-  const persons = person.map((rule, nth) => limit(deps, { ...rule, name: nth === 0 ? name : `${name}-${nth}`, text }))
-  const addresses = address ? limit(deps, { ...address, name: `${name}-address`, text }) : NO_LIMIT
+  const rule = { ...(refusal && { refusal }) }
+  const ofAccount = account ? [account, ...longer] : []
+  const persons = ofAccount.map((points, nth) =>
+    limit(deps, { ...rule, ...points, name: nth === 0 ? name : `${name}-${nth}` }),
+  )
+  const addresses = address ? limit(deps, { ...rule, ...address, name: account ? `${name}-address` : name }) : NO_LIMIT
   const all = (work: (one: Limit) => Promise<void>) => Promise.all(persons.map(work))
   const ways: Attempts = {
     async take(c, typed) {
@@ -75,7 +78,3 @@ export function attempts(
   }
   return ways
 }
-
-/** Failures of a school that forgets its passwords on the same morning; far below what guessing needs. */
-export const SHARED_ADDRESS: Rule = { points: 100, seconds: 600 }
-export const FIVE_MINUTES = 300

@@ -1,11 +1,11 @@
-import { POPUP, type PopupMessage } from '@olympiad/contracts/constants'
+import { beginPopup, endPopup } from '@olympiad/contracts/calls/auth'
+import type { PopupMessage } from '@olympiad/contracts/constants'
 import { inLang, localPath, routes } from '@olympiad/contracts/routes'
 import { text } from '@olympiad/contracts/texts'
-import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { attempts, SHARED_ADDRESS } from './attempts.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { attempts } from './attempts.ts'
 import { beginSession } from './begin-session.ts'
-import type { Env } from './http-env.ts'
 import { ownCookie } from './own-cookies.ts'
 import { begin, failureOf, finish, loginPageFor, packed, unpacked } from './popup.ts'
 import { POPUP_PAGE_POLICY, popupPage } from './popup-page.ts'
@@ -18,15 +18,15 @@ const COOKIE_SECONDS = 600
  */
 export function popupRoutes(deps: Deps) {
   const cookie = ownCookie('signin', COOKIE_SECONDS, deps.publicUrl)
-  const comebacks = attempts(deps, { name: 'popup', text: 'signin_too_many', person: [], address: SHARED_ADDRESS })
+  const comebacks = attempts(deps, endPopup.limit)
 
-  return new Hono<Env>()
-    .get(POPUP.start, (c) => {
+  return callRoutes(deps)
+    .on(beginPopup, async (c) => {
       const pending = begin(c.req.query('redirect'), c.req.query('popup') === '1')
       cookie.set(c, packed(pending))
       return c.redirect(loginPageFor(pending, deps, c.var.lang), 302)
     })
-    .get(POPUP.callback, async (c) => {
+    .on(endPopup, async (c) => {
       const { lang } = c.var
       const pending = unpacked(cookie.read(c))
       // One try each, also where it fails.
@@ -50,5 +50,5 @@ export function popupRoutes(deps: Deps) {
       // Without the cookie nobody knows what window this is; the page does in any.
       c.header('content-security-policy', POPUP_PAGE_POLICY)
       return c.html(popupPage(lang, message, next), status)
-    })
+    }).routes
 }

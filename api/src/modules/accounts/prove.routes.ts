@@ -1,12 +1,12 @@
 import { prove } from '@olympiad/contracts/calls/second-factor'
 import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { recordSession } from '../../platform/audit/notes.ts'
 import { deviceName } from '../../platform/device.ts'
 import { fieldError, NotSignedIn } from '../../platform/errors.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { admin, whoIs } from './guards.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from './guards.ts'
 import type { Env } from './http-env.ts'
 import { ownProofs } from './second-factor/own-proofs.ts'
 import { type Proof, provenBy } from './second-factor/second-factor.service.ts'
@@ -28,8 +28,7 @@ export function proveRoutes(deps: Deps) {
     })
   }
 
-  return new Hono<Env>().post(prove.path, admin, valid('json', prove.body), async (c) => {
-    const { password, code } = c.req.valid('json')
+  return callRoutes(deps).on(prove, async (c, { body: { password, code } }) => {
     await provePassword(c, password)
     const proof = await secondStep(c, code)
     const now = deps.now()
@@ -38,6 +37,6 @@ export function proveRoutes(deps: Deps) {
     const actor = whoIs(c)
     const detail = proof && { detail: { second_factor: proof } }
     await recordSession(c, 'proof', { actor, email: actor.email, now, ...detail })
-    return c.json({ success: true as const, msg: text(c.var.lang, 'proof_done') })
-  })
+    return { success: true as const, msg: text(c.var.lang, 'proof_done') }
+  }).routes
 }

@@ -15,5 +15,5 @@ export async function welcome(
   const jwt = await beginSession(c, deps, user)
   c.header('authorization', `Bearer ${jwt}`)
   const msg = text(c.var.lang, 'signin_done')
-  return c.json({ success: true as const, msg, jwt, user: user.view(), ...setupOf(deps, user) })
+  return { success: true as const, msg, jwt, user: user.view(), ...setupOf(deps, user) }
 }

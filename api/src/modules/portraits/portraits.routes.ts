@@ -1,17 +1,18 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { type Context, Hono } from 'hono'
+import { getAccountPortrait, getOwnPortrait, getTeamPortrait } from '@olympiad/contracts/calls/portraits'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { OWN_PORTRAIT } from '../../model/portrait-path.ts'
 import { User } from '../../model/user.entity.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { admin, signedIn, whoIs } from '../accounts/guards.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { isOpen } from '../teams/invitations/invitation.ts'
 import { visibleTeam } from '../teams/teams.service.ts'
 import { portraits } from './portraits.ts'
 
 /** People's pictures, for themselves, for those who see their team and for admins. Whatever is in the way, there is none: 404. */
-export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
+export function portraitRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'membership' | 'log' | 'now'>) {
   const known = portraits(deps)
   const show = async (c: Context<Env>, address: string) => {
     const bytes = await known.at(address)
@@ -23,16 +24,16 @@ export function portraitRoutes(deps: Pick<Deps, 'membership' | 'log' | 'now'>) {
       'cache-control': 'private, max-age=600',
     })
   }
-  return new Hono<Env>()
-    .get(OWN_PORTRAIT, signedIn, (c) => show(c, whoIs(c).picture))
-    .get('/api/admin/users/:id{[0-9a-f]{24}}/picture', admin, async (c) => {
+  return callRoutes(deps)
+    .on(getOwnPortrait, (c) => show(c, whoIs(c).picture))
+    .on(getAccountPortrait, async (c) => {
       const user = await c.var.em.findOne(User, { _id: new ObjectId(c.req.param('id')) })
       return show(c, user?.picture ?? '')
     })
-    .get('/api/teams/:team{[0-9a-f]{24}}/people/:person/picture', signedIn, async (c) => {
-      const { team: id, person } = c.req.param()
+    .on(getTeamPortrait, async (c) => {
+      const { team: id = '', person } = c.req.param()
       const { team } = await visibleTeam(c.var.em, whoIs(c), id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
       return show(c, found && isOpen(team, found) ? found.picture : '')
-    })
+    }).routes
 }

@@ -1,13 +1,34 @@
-import { defineCall } from '../call.ts'
-import type { UserView } from '../views/people.ts'
-
-// Apart from the other calls about accounts, whose forms every page of the console would load.
-
-/** `setup` is what an admin has to do before any other call is theirs. */
-export type Whole = { setup?: 'second_factor' }
+import * as z from 'zod/mini'
+import { declareCall, doneSaying } from '../call.ts'
+import { UserView } from '../views/people.ts'
 
 /** Who is signed in; 401 without a session. */
-export const getUser = defineCall<{ success: true; user: UserView } & Whole>()({ method: 'POST', path: '/api/getuser' })
+export const getUser = declareCall({
+  method: 'POST',
+  path: '/api/getuser',
+  who: 'own session',
+  limit: { uncounted: 'reads, and says who is asking' },
+  tag: 'Accounts',
+  summary: { ar: 'يذكر من سجّل الدخول.', en: 'Who is signed in.' },
+  answer: z.object({
+    success: z.literal(true),
+    user: UserView,
+    setup: z
+      .exactOptional(z.literal('second_factor'))
+      .check(z.describe('What an admin has to do before any other call is theirs.')),
+  }),
+})
 
 /** Ends this session. A form post is answered with a redirect to /signin. */
-export const signOut = defineCall<{ success: true; msg: string }>()({ method: 'POST', path: '/api/auth/signout' })
+export const signOut = declareCall({
+  method: 'POST',
+  path: '/api/auth/signout',
+  who: 'everybody',
+  limit: { uncounted: 'ends one’s own session: each can be ended once' },
+  tag: 'Accounts',
+  summary: {
+    ar: 'ينهي هذه الجلسة؛ ومن أرسل نموذجًا يُحوَّل إلى صفحة تسجيل الدخول.',
+    en: 'Ends this session; a form post is led to the sign-in page.',
+  },
+  answer: doneSaying(),
+})

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { askSignInLink } from '@olympiad/contracts/calls/sign-in-link'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
@@ -11,8 +12,8 @@ import { randomToken, sha256 } from '../secrets.ts'
 
 const DAY_S = 24 * 3600
 const KNOWN_S = 180 * DAY_S
-/** No shorter than the time in which links are counted: whoever is sent no more of them has one that is still good. */
-export const LINK_S = 3600
+/** For as long as links are counted: whoever is sent no more of them has one that is still good. */
+const LINK_S = askSignInLink.limit.account.seconds
 /** People who share a browser, and browsers of one person; further ones are strangers again. */
 const MOST_IN_COOKIE = 5
 const MOST_OF_PERSON = 20

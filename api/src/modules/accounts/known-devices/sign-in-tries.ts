@@ -1,11 +1,12 @@
+import type { RateLimit } from '@olympiad/contracts/call'
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
-import { attempts, FIVE_MINUTES, SHARED_ADDRESS } from '../attempts.ts'
+import { attempts } from '../attempts.ts'
 import type { Env } from '../http-env.ts'
 import { accountsBy, knownDevice } from './known-devices.ts'
 
-type Needs = Pick<Deps, 'orm' | 'clientAddress' | 'metrics' | 'publicUrl' | 'now'>
+type Needs = Pick<Deps, 'orm' | 'clientAddress' | 'publicUrl' | 'now'>
 
 /** One name for a person in the counts, whether they type their national id or their email. */
 async function nameOf(em: Em, identifier: string, admins: boolean): Promise<string> {
@@ -19,10 +20,10 @@ async function nameOf(em: Em, identifier: string, admins: boolean): Promise<stri
  * platform. Strangers count together, of the person and of the address. A browser that is known to the person is counted by
  * itself, so that nobody else keeps them out. `work` is done where there is a try left.
  */
-export function signInTries(deps: Needs, { name, admins }: { name: string; admins: boolean }) {
-  const rules = { text: 'signin_too_many', person: [{ points: 10, seconds: FIVE_MINUTES }] } as const
-  const strangers = attempts(deps, { ...rules, name, address: SHARED_ADDRESS })
-  const devices = attempts(deps, { ...rules, name: `${name}-device` })
+export function signInTries(deps: Needs, declared: RateLimit, { admins }: { admins: boolean }) {
+  const { address: _shared, ...own } = declared
+  const strangers = attempts(deps, declared)
+  const devices = attempts(deps, { ...own, name: `${own.name}-device` })
   return async <T>(c: Context<Env>, identifier: string, work: () => Promise<T>): Promise<T> => {
     const device = await knownDevice(c, deps, identifier, admins)
     const tries = device ? devices : strangers

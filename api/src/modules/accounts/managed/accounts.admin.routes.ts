@@ -15,7 +15,9 @@ import { whenWayInChanged } from './way-in-changed.ts'
  * The accounts in the console: users with their export, members, admins. Whoever changes who is an admin, or changes how somebody
  * signs in, has proven lately to be there.
  */
-export function adminAccountRoutes(deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'sealing' | 'now'>) {
+export function adminAccountRoutes(
+  deps: Pick<Deps, 'orm' | 'clientAddress' | 'membership' | 'storage' | 'sealing' | 'now'>,
+) {
   const users = adminUsers(deps)
   const forWayIn = provenLately(deps, whenWayInChanged)
   return new Hono<Env>()

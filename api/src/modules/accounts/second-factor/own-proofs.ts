@@ -8,7 +8,7 @@ import type { Env } from '../http-env.ts'
 import { sha256 } from '../secrets.ts'
 
 /** By what an admin who is signed in proves to be there; wrong codes count as they do at signing in. */
-export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics'>) {
+export function ownProofs(deps: Pick<Deps, 'orm' | 'clientAddress'>) {
   const passwords = ownPasswords(deps)
   const codes = oneTimeCodes(deps)
   return {

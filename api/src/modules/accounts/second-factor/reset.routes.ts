@@ -1,15 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { resetSecondFactor as resetCall } from '@olympiad/contracts/calls/admin-accounts'
 import { text } from '@olympiad/contracts/texts'
-import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
-import { admin, whoIs } from '../guards.ts'
-import type { Env } from '../http-env.ts'
+import { callRoutes } from '../../../routes/call-routes.ts'
+import { whoIs } from '../guards.ts'
 import { resetSecondFactor } from './second-factor.service.ts'
 
 /** An admin takes a colleague's second factor away, who has lost it. */
-export function resetRoutes(deps: Pick<Deps, 'orm' | 'sealing' | 'now'>) {
-  return new Hono<Env>().post('/api/admin/admins/:id{[0-9a-f]{24}}/reset', admin, async (c) => {
+export const resetRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress' | 'sealing' | 'now'>) =>
+  callRoutes(deps).on(resetCall, async (c) => {
     await resetSecondFactor(deps, new ObjectId(c.req.param('id')), whoIs(c))
-    return c.json({ success: true as const, msg: text(c.var.lang, 'second_factor_reset') })
-  })
-}
+    return { success: true as const, msg: text(c.var.lang, 'second_factor_reset') }
+  }).routes

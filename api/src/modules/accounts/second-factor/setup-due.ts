@@ -1,4 +1,5 @@
-import type { Whole } from '@olympiad/contracts/calls/own-session'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { getUser } from '@olympiad/contracts/calls/own-session'
 import type { Deps } from '../../../deps.ts'
 import type { User } from '../../../model/user.entity.ts'
 
@@ -7,5 +8,7 @@ export const isSetupDue = ({ secondFactorRequired }: Pick<Deps, 'secondFactorReq
   secondFactorRequired && user.isAdmin() && !user.second_factor_at
 
 /** The same, as an answer says it. */
-export const setupOf = (deps: Pick<Deps, 'secondFactorRequired'>, user: User): Whole =>
-  isSetupDue(deps, user) ? { setup: 'second_factor' } : {}
+export const setupOf = (
+  deps: Pick<Deps, 'secondFactorRequired'>,
+  user: User,
+): Pick<AnswerOf<typeof getUser>, 'setup'> => (isSetupDue(deps, user) ? { setup: 'second_factor' } : {})
