@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import { POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import type { Config, Partners } from './config.ts'
-import { WEBHOOK_PATH } from './modules/payments/webhook.routes.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './serve.ts'
 import { needFree } from './web/http-server.ts'
@@ -59,7 +59,7 @@ export async function start(config: Config, ending: AbortSignal): Promise<Runnin
       const sandbox = await launchSandbox({
         port: config.sandboxPort,
         dataDir: join(config.dataDir, 'sandbox'),
-        webhookUrl: publicUrl + WEBHOOK_PATH,
+        webhookUrl: publicUrl + receivePaymentWebhook.path,
         redirectUris: [publicUrl + POPUP.callback],
         onExit,
       })

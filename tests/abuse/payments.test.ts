@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import { afterAll, describe, expect, it } from 'vitest'
-import { WEBHOOK_PATH } from '../../api/src/modules/payments/webhook.routes.ts'
 import { sandboxPartners } from '../../api/src/start.ts'
 import { changesBetween } from './books.ts'
 import { openWorld } from './world.ts'
@@ -45,7 +45,7 @@ const formOf = (advice: Advice, check: string): URLSearchParams =>
 const tell = (form: URLSearchParams | string, headers: Record<string, string> = {}) =>
   world.ask({
     method: 'POST',
-    path: WEBHOOK_PATH,
+    path: receivePaymentWebhook.path,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: String(form),
   })

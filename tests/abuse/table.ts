@@ -1,7 +1,7 @@
+import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import type { Hono } from 'hono'
 import type { Deps } from '../../api/src/deps.ts'
 import type { Env } from '../../api/src/modules/accounts/http-env.ts'
-import { WEBHOOK_PATH } from '../../api/src/modules/payments/webhook.routes.ts'
 import { declaredBy } from '../../api/src/platform/http/declared.ts'
 import type { Route, Table } from './rule.ts'
 import { ACCOUNTS } from './tables/accounts.ts'
@@ -10,10 +10,10 @@ import { MEMBERS } from './tables/members.ts'
 import { PUBLIC } from './tables/public.ts'
 
 const MACHINES: Table = {
-  [`POST ${WEBHOOK_PATH}`]: {
+  [`POST ${receivePaymentWebhook.path}`]: {
     who: 'anybody',
     as: 'nobody',
-    right: () => ({ path: WEBHOOK_PATH, body: '' }),
+    right: () => ({ path: receivePaymentWebhook.path, body: '' }),
     spares: {
       'other sites':
         'the provider’s servers have no origin and no cookie; the signature says who it is (payments.test.ts)',

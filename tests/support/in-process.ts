@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { dropDatabase, fillWithDemo } from '@olympiad/api/src/testing/demo.ts'
 import { freshDatabaseName, openTestWorld } from '@olympiad/api/src/testing/harness.ts'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
+import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import { POPUP } from '@olympiad/contracts/constants'
 import { readConfig } from '../../api/src/config.ts'
 import type { Deps } from '../../api/src/deps.ts'
-import { WEBHOOK_PATH } from '../../api/src/modules/payments/webhook.routes.ts'
 import { createLog } from '../../api/src/platform/log.ts'
 import { serve } from '../../api/src/serve.ts'
 import { sandboxPartners } from '../../api/src/start.ts'
@@ -28,7 +28,10 @@ export type Settings = { now?: () => Date; env?: Record<string, string> }
 export async function startInProcess({ now, env = {} }: Settings = {}): Promise<InProcess> {
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
-  const world = await openTestWorld({ webhookUrl: url + WEBHOOK_PATH, redirectUris: [url + POPUP.callback] })
+  const world = await openTestWorld({
+    webhookUrl: url + receivePaymentWebhook.path,
+    redirectUris: [url + POPUP.callback],
+  })
   const databaseName = freshDatabaseName()
   await fillWithDemo(databaseName, world.folder)
   const log: string[] = []

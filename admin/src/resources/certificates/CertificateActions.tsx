@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import AllowIcon from '@mui/icons-material/LockOpenOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import { allowCertificate, revokeCertificate } from '@olympiad/contracts/calls/certificates'
+import type { allowCertificate, revokeCertificate } from '@olympiad/contracts/calls/certificates'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { useState } from 'react'
@@ -14,6 +14,9 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { useLang } from '../../use-lang.ts'
 
 type Asked = 'revoke' | 'allow'
+
+const REVOKE: typeof revokeCertificate.path = '/api/admin/certificates/revoke'
+const ALLOW: typeof allowCertificate.path = '/api/admin/certificates/allow'
 
 /**
  * What can be done with a certificate: looked up as everybody may, downloaded and revoked while it is good. After a revoked
@@ -32,7 +35,7 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
   const of = (name: string) =>
     translate('resources.certificates.action_of', { action: words(name), serial: crt_serial })
 
-  const act = async ({ path }: typeof revokeCertificate, done: string) => {
+  const act = async (path: string, done: string) => {
     if (!(await call(path, { id }))) return
     setAsked(undefined)
     notify(done, { type: 'success' })
@@ -88,7 +91,7 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
         title={words('allow_title')}
         confirm="resources.certificates.allow"
         refusal={message}
-        onConfirm={() => act(allowCertificate, 'texts.certificate_allowed')}
+        onConfirm={() => act(ALLOW, 'texts.certificate_allowed')}
         onClose={() => setAsked(undefined)}
       >
         <p>
@@ -104,7 +107,7 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
         confirm="resources.certificates.revoke"
         cancel="ra.action.back"
         refusal={message}
-        onConfirm={() => act(revokeCertificate, 'texts.certificate_revoked')}
+        onConfirm={() => act(REVOKE, 'texts.certificate_revoked')}
         onClose={() => setAsked(undefined)}
       >
         <p>

@@ -1,6 +1,7 @@
 import IssueIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { Alert, Button, DialogContentText } from '@mui/material'
-import { issueFinals } from '@olympiad/contracts/calls/certificates'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { issueFinals } from '@olympiad/contracts/calls/certificates'
 import { useState } from 'react'
 import { useListContext, useRefresh, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
@@ -8,7 +9,8 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { CompetitionField, useOffered } from './CompetitionField.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
 
-type Issued = { issued: number; replaced: number; unchanged: number }
+type Issued = AnswerOf<typeof issueFinals>
+const ISSUE: typeof issueFinals.path = '/api/admin/certificates/final'
 
 /** Issues the final certificates of a competition from its results: asks for which, says what follows, and what was done. */
 export function IssueFinalsButton() {
@@ -40,7 +42,7 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     if (done) return onClose()
     setMissing(known === undefined)
     if (!known) return
-    const issued = await call<Issued>(issueFinals.path, { competion: competition })
+    const issued = await call<Issued>(ISSUE, { competion: competition })
     if (!issued) return
     setDone(issued)
     refresh()

@@ -1,5 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, DialogContentText, MenuItem } from '@mui/material'
+import type { downloadFinals } from '@olympiad/contracts/calls/certificates'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useDownload } from '../../data/use-download.ts'
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { CompetitionField, useOffered } from './CompetitionField.tsx'
 
+const FINALS: typeof downloadFinals.path = '/api/admin/certificates/finals.pdf'
 /** The first and the last place that are printed; all where they are empty. */
 const ENDS = ['from', 'to'] as const
 
@@ -41,7 +43,7 @@ function PrintDialog({ onClose }: { onClose: () => void }) {
     if (!competition) return
     const asked = new URLSearchParams({ competion: competition.id, ...(level && { ageLevel: level }) })
     for (const end of ENDS) if (places[end]) asked.set(`ranked_${end}`, places[end])
-    await download(`/api/admin/certificates/finals.pdf?${asked}`)
+    await download(`${FINALS}?${asked}`)
   }
   return (
     <ConfirmDialog

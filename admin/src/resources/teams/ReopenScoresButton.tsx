@@ -1,11 +1,13 @@
 import ReopenIcon from '@mui/icons-material/LockOpenOutlined'
 import { Button, DialogContentText } from '@mui/material'
-import { reopenScores } from '@olympiad/contracts/calls/scores'
+import type { reopenScores } from '@olympiad/contracts/calls/scores'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
+
+const REOPEN: typeof reopenScores.path = '/api/admin/scores/reopen'
 
 /** Lets a team submit once more: asks for the reason, which the team is told. */
 export function ReopenScoresButton({ team }: { team: string }) {
@@ -18,7 +20,7 @@ export function ReopenScoresButton({ team }: { team: string }) {
   const say = (key: string) => translate(`resources.teams.scores.${key}`)
 
   const reopen = async () => {
-    if (!(await call(reopenScores.path, { team, reason }))) return
+    if (!(await call(REOPEN, { team, reason }))) return
     setAsked(false)
     notify('texts.scores_reopened', { type: 'success' })
     refresh()

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Button, DialogContentText } from '@mui/material'
-import { changeBuyer } from '@olympiad/contracts/calls/payments'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { changeBuyer } from '@olympiad/contracts/calls/payments'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
@@ -9,6 +10,8 @@ import { useDownload } from '../../data/use-download.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { apart } from './apart.ts'
+
+const CHANGE: typeof changeBuyer.path = '/api/teams/transections/genrate-ad-rc-custom-s'
 
 type Buyer = NonNullable<AdminOrder['invoice_buyer']>
 
@@ -36,7 +39,7 @@ export function BuyerButton({ order, buyer }: { order: AdminOrder; buyer: Buyer 
   }
   const change = async () => {
     const named = { team: order.team?._id, order_id: order.order_id }
-    const made = await call<{ invoice_path?: string }>(changeBuyer.path, { ...named, ...form })
+    const made = await call<Partial<AnswerOf<typeof changeBuyer>>>(CHANGE, { ...named, ...form })
     if (!made) return
     setAsked(false)
     refresh()

@@ -8,7 +8,7 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material'
-import { closeFlag } from '@olympiad/contracts/calls/payments'
+import type { closeFlag } from '@olympiad/contracts/calls/payments'
 import type { FlagOutcome } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
@@ -17,6 +17,8 @@ import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { outcomesOf } from './outcomes.ts'
+
+const CLOSE: typeof closeFlag.path = '/api/admin/transections/close'
 
 /** Closes a flagged order after somebody has looked at it: what came of it, and what they found. */
 export function CloseFlagButton({ order }: { order: AdminOrder }) {
@@ -35,7 +37,7 @@ export function CloseFlagButton({ order }: { order: AdminOrder }) {
     setMissing(!outcome)
     if (!outcome) return
     const sent = { id: order.id, outcome, note, reference: outcome === 'refunded' ? reference : '' }
-    if (!(await call(closeFlag.path, sent))) return
+    if (!(await call(CLOSE, sent))) return
     setAsked(false)
     notify('texts.flag_closed', { type: 'success' })
     refresh()

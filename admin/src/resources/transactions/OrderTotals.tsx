@@ -1,15 +1,18 @@
 import { Box } from '@mui/material'
-import type { OrderTotals as Totals } from '@olympiad/contracts/views/admin'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { readOrderTotals } from '@olympiad/contracts/calls/payments'
 import { useListContext, useTranslate } from 'react-admin'
 import { useAnswer } from '../../data/use-answer.ts'
 import { showRiyals } from '../../format.ts'
+
+const TOTALS: typeof readOrderTotals.path = '/api/admin/transections/totals'
 
 /** What the orders of the list come to, all pages together, by state; nothing where there are none. */
 export function OrderTotals() {
   const translate = useTranslate()
   const { filterValues, data } = useListContext()
   const filter = encodeURIComponent(JSON.stringify(filterValues))
-  const totals = useAnswer<Totals>(`/api/admin/transections/totals?filter=${filter}`, data)
+  const totals = useAnswer<AnswerOf<typeof readOrderTotals>>(`${TOTALS}?filter=${filter}`, data)
   if (!totals || totals.length === 0) return null
   return (
     <Box

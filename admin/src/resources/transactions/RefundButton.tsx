@@ -1,6 +1,6 @@
 import UndoIcon from '@mui/icons-material/CurrencyExchangeOutlined'
 import { Button, DialogContentText, MenuItem } from '@mui/material'
-import { recordRefund } from '@olympiad/contracts/calls/payments'
+import type { recordRefund } from '@olympiad/contracts/calls/payments'
 import { REFUND_REASONS } from '@olympiad/contracts/constants'
 import { TIME_ZONE } from '@olympiad/contracts/lang'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { apart } from './apart.ts'
 
+const RECORD: typeof recordRefund.path = '/api/admin/transections/refund'
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date())
 
 /** Records a refund that was made at the provider: says what follows, and asks for what is kept of it. */
@@ -36,7 +37,7 @@ export function RefundButton({ order }: { order: AdminOrder }) {
     email: apart(order.user.email),
   }
   const record = async () => {
-    if (!(await call(recordRefund.path, { id: order.id, ...form }))) return
+    if (!(await call(RECORD, { id: order.id, ...form }))) return
     setAsked(false)
     notify('texts.refund_recorded', { type: 'success' })
     refresh()

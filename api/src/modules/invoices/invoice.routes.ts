@@ -1,13 +1,19 @@
-import { changeBuyer as buyerCall, generateInvoice, generateOrderInvoice } from '@olympiad/contracts/calls/payments'
-import { type Context, Hono } from 'hono'
+import {
+  changeBuyer as buyerCall,
+  downloadInvoice,
+  generateInvoice,
+  generateOrderInvoice,
+} from '@olympiad/contracts/calls/payments'
+import { PRINT_LIMIT } from '@olympiad/contracts/calls/print-limit'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { Invoice } from '../../model/invoice.entity.ts'
 import { Order, orderView } from '../../model/order.entity.ts'
 import { NotFound, Unavailable } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { printLimit } from '../../platform/pdf/print-limit.ts'
-import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { orderOfBuyer } from '../payments/order-of-buyer.ts'
 import { orderNamed, paidOrder } from '../payments/orders.ts'
@@ -20,7 +26,7 @@ import { readerOf } from './invoice-reader.ts'
 /** Invoices and credit notes of orders, and their files. */
 export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | 'seller' | 'now' | 'clientAddress'>) {
   const { storage, printer } = deps
-  const prints = printLimit(deps)
+  const prints = callLimit(deps, PRINT_LIMIT)
   /** The storage key of the file; printed now where it never was. @throws {AppError} 503 `invoice_failed` */
   const print = async (c: Context<Env>, invoice: Invoice): Promise<string> => {
     try {
@@ -42,26 +48,24 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
     return { success: true as const, invoice_path: invoicePath(number), order: view }
   }
 
-  return new Hono<Env>()
-    .post(generateInvoice.path, registrar, valid('json', generateInvoice.body), async (c) => {
-      const { team_id } = c.req.valid('json')
+  return callRoutes(deps)
+    .on(generateInvoice, async (c, { body: { team_id } }) => {
       const team = await payableTeam(c.var.em, whoIs(c), team_id)
-      return c.json(await generate(c, await paidOrder(c.var.em, team._id), team_id))
+      return await generate(c, await paidOrder(c.var.em, team._id), team_id)
     })
-    .post(generateOrderInvoice.path, signedIn, valid('json', generateOrderInvoice.body), async (c) => {
-      const { team, order_id } = c.req.valid('json')
-      return c.json(await generate(c, await orderNamed(c.var.em, order_id, team), team))
-    })
-    .post(buyerCall.path, admin, valid('json', buyerCall.body), async (c) => {
-      const { order, invoice } = await changeBuyer(deps, c.req.valid('json'))
+    .on(generateOrderInvoice, async (c, { body: { team, order_id } }) =>
+      generate(c, await orderNamed(c.var.em, order_id, team), team),
+    )
+    .on(buyerCall, async (c, { body }) => {
+      const { order, invoice } = await changeBuyer(deps, body)
       await print(c, invoice)
-      return c.json({
+      return {
         success: true as const,
         invoice_path: invoicePath(invoice.number),
         order: orderView(order, { personal: true }),
-      })
+      }
     })
-    .get('/api/invoices/:file{(?:INV|CN)-\\d{4}-\\d{6,9}\\.pdf}', signedIn, async (c) => {
+    .on(downloadInvoice, async (c) => {
       const { em } = c.var
       const filename = c.req.param('file')
       const invoice = await invoiceNumbered(em, filename.replace(/\.pdf$/, ''))
@@ -73,5 +77,5 @@ export function invoiceRoutes(deps: Pick<Deps, 'storage' | 'printer' | 'orm' | '
       const pdf = await storage.get(await print(c, invoice))
       if (!pdf) throw new NotFound('invoice_not_found')
       return pdfAttachment(c, pdf, filename)
-    })
+    }).routes
 }

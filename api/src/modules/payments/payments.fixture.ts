@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { checkPayment } from '@olympiad/contracts/calls/payments'
+import { checkPayment, receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import { startPayment } from '@olympiad/contracts/calls/teams'
 import { jobsOf } from '../../jobs.ts'
 import { Invoice } from '../../model/invoice.entity.ts'
@@ -10,7 +10,6 @@ import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { TestApi } from '../../testing/harness.ts'
 import { formFor, openGround, register } from '../teams/registration.fixture.ts'
 import type { Telr } from './telr/telr.ts'
-import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 /** For tests: a team that a coach has registered, with the reference of its open payment. */
 export async function registeredTeam(api: TestApi): Promise<{ id: string; ref: string }> {
@@ -60,7 +59,7 @@ export const tellBy = (
   api: TestApi,
   mode: 'ok' | 'lose' | 'twice' | 'late' | 'down',
   more: { delay_ms?: number; with_order?: boolean } = {},
-): Promise<unknown> => control(api, '/webhooks', { url: api.url + WEBHOOK_PATH, mode, ...more })
+): Promise<unknown> => control(api, '/webhooks', { url: api.url + receivePaymentWebhook.path, mode, ...more })
 
 type Told = { id: string; status: number; body: string }
 

@@ -1,38 +1,31 @@
-import { closeFlag as closeCall, recordRefund as refundCall } from '@olympiad/contracts/calls/payments'
+import { closeFlag as closeCall, readOrderTotals, recordRefund as refundCall } from '@olympiad/contracts/calls/payments'
 import { text } from '@olympiad/contracts/texts'
-import type { OrderTotals } from '@olympiad/contracts/views/admin'
-import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
 import { parsed } from '../../platform/http/resource-routes.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { admin } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { closeFlag } from './close-flag.ts'
 import { orderTotals } from './order-totals.ts'
 import { recordRefund } from './refund.ts'
 import { adminTransections } from './transections.admin.ts'
 
-const PATH = `/api/admin/${adminTransections.name}`
-
 /** What an admin does with an order, and what a list of orders comes to; beside the resource, and before it. */
-export function adminTransectionRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now'>) {
+export function adminTransectionRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now' | 'clientAddress'>) {
   const asked = simpleRestQuery(adminTransections)
-  return new Hono<Env>()
-    .get(`${PATH}/totals`, admin, async (c) => {
+  return callRoutes(deps)
+    .on(readOrderTotals, async (c) => {
       const { where, search } = parsed(asked, c.req.query())
-      const totals: OrderTotals = await orderTotals(c.var.em, where, search)
-      return c.json(totals)
+      return await orderTotals(c.var.em, where, search)
     })
-    .post(refundCall.path, admin, valid('json', refundCall.body), async (c) => {
+    .on(refundCall, async (c, { body }) => {
       if (!c.var.actor) throw new NotSignedIn('session_needed')
-      await recordRefund(deps, c.var.em, c.req.valid('json'), c.var.actor)
-      return c.json({ success: true as const, msg: text(c.var.lang, 'refund_recorded') })
+      await recordRefund(deps, c.var.em, body, c.var.actor)
+      return { success: true as const, msg: text(c.var.lang, 'refund_recorded') }
     })
-    .post(closeCall.path, admin, valid('json', closeCall.body), async (c) => {
+    .on(closeCall, async (c, { body }) => {
       if (!c.var.actor) throw new NotSignedIn('session_needed')
-      await closeFlag(deps, c.var.em, c.req.valid('json'), c.var.actor)
-      return c.json({ success: true as const, msg: text(c.var.lang, 'flag_closed') })
-    })
+      await closeFlag(deps, c.var.em, body, c.var.actor)
+      return { success: true as const, msg: text(c.var.lang, 'flag_closed') }
+    }).routes
 }

@@ -1,3 +1,4 @@
+import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Order } from '../../model/order.entity.ts'
@@ -19,7 +20,6 @@ import {
   webhooksOf,
 } from './payments.fixture.ts'
 import { adviceTaker } from './take-advice.ts'
-import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 const clock = movingClock()
 const { api, fork, coach } = await stage({ listen: true, now: clock.now })
@@ -267,7 +267,7 @@ test('refused webhooks are logged, but not each of them', async () => {
 
 describe('the address of the webhook', () => {
   const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
-    fetch(api.url + WEBHOOK_PATH, { method: 'POST', body, headers })
+    fetch(api.url + receivePaymentWebhook.path, { method: 'POST', body, headers })
 
   test('needs no session and heeds neither cookies nor origins', async () => {
     const form = new URLSearchParams({ tran_store: '1234' })
@@ -289,6 +289,6 @@ describe('the address of the webhook', () => {
   })
 
   test('answers nothing but a post', async () => {
-    expect((await fetch(api.url + WEBHOOK_PATH)).status).toBe(404)
+    expect((await fetch(api.url + receivePaymentWebhook.path)).status).toBe(404)
   })
 })

@@ -1,16 +1,19 @@
-import { reopenScores as reopenCall, submitScores as submitCall } from '@olympiad/contracts/calls/scores'
+import {
+  downloadReport,
+  reopenScores as reopenCall,
+  submitScores as submitCall,
+} from '@olympiad/contracts/calls/scores'
 import { SCORE_PDF_MAX_BYTES, showTeamNo } from '@olympiad/contracts/constants'
 import { recordId } from '@olympiad/contracts/forms/fields'
 import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { Score } from '../../model/score.entity.ts'
 import { fieldError, InvalidInput, NotFound, TooLarge } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
-import { limits } from '../../platform/http/rate-limit.ts'
-import { valid } from '../../platform/http/validate.ts'
-import { admin, registrar, signedIn, whoIs } from '../accounts/guards.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { detailFor } from '../teams/teams.service.ts'
 import { reopenScores } from './reopen-scores.ts'
@@ -20,26 +23,10 @@ import { type Sent, submitScores, submittingTeam } from './submit-scores.ts'
 const BODY_LIMIT = SCORE_PDF_MAX_BYTES + 64 * 1024
 
 /** Takes what teams submit, and gives its PDF to those who may see submissions. */
-export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'clientAddress'>) {
-  const submits = limits(deps, {
-    name: 'scores',
-    perAccount: { points: 30, seconds: 600 },
-    perAddress: { points: 1000, seconds: 600 },
-  })
-  return new Hono<Env>()
-    .post(
-      submitCall.path,
-      registrar,
-      async (c, next) => {
-        await submits(c, whoIs(c).id)
-        await next()
-      },
-      bodyLimit({
-        maxSize: BODY_LIMIT,
-        onError: () => {
-          throw new TooLarge('pdf_size', { fields: [{ field: 'file', key: 'pdf_size' }] })
-        },
-      }),
+export const scoreRoutes = (deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'clientAddress'>) =>
+  callRoutes(deps)
+    .on(
+      submitCall,
       async (c) => {
         const { em } = c.var
         const user = whoIs(c)
@@ -47,22 +34,27 @@ export function scoreRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'client
         const team = await submittingTeam(em, user, teamId)
         await submitScores(deps, em, user, team, sent)
         const msg = text(c.var.lang, 'scores_done')
-        return c.json({ success: true as const, msg, team: await detailFor(em, user, teamId) })
+        return { success: true as const, msg, team: await detailFor(em, user, teamId) }
       },
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: () => {
+          throw new TooLarge('pdf_size', { fields: [{ field: 'file', key: 'pdf_size' }] })
+        },
+      }),
     )
-    .post(reopenCall.path, admin, valid('json', reopenCall.body), async (c) => {
-      await reopenScores(deps, c.req.valid('json'))
-      return c.json({ success: true as const, msg: text(c.var.lang, 'scores_reopened') })
+    .on(reopenCall, async (c, { body }) => {
+      await reopenScores(deps, body)
+      return { success: true as const, msg: text(c.var.lang, 'scores_reopened') }
     })
-    .get(`${submitCall.path}/:file{[0-9a-f]{24}\\.pdf}`, signedIn, async (c) => {
+    .on(downloadReport, async (c) => {
       const team = await submittingTeam(c.var.em, whoIs(c), c.req.param('file').replace(/\.pdf$/, ''))
       const score = await c.var.em.findOne(Score, { team: team._id })
       const pdf = score?.file ? await deps.storage.get(score.file) : undefined
       if (!pdf) throw new NotFound('not_found')
       c.header('cache-control', 'no-store')
       return pdfAttachment(c, pdf, `team-${showTeamNo(team.team_no)}-report.pdf`)
-    })
-}
+    }).routes
 
 /** The parts of the multipart form. @throws {AppError} 400 where there is no form, or it names no team */
 async function read(c: Context<Env>): Promise<Sent & { teamId: string }> {

@@ -1,21 +1,22 @@
+import { addTeamPerson, removeTeamPerson, replaceTeamPerson } from '@olympiad/contracts/calls/admin-teams'
+import { LOOKUP_LIMIT } from '@olympiad/contracts/calls/teams'
 import { personNumber } from '@olympiad/contracts/forms/fields'
-import { text } from '@olympiad/contracts/texts'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { atVersion, takeVersion } from '../../platform/http/at-version.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
 import { one } from '../../platform/http/resource.ts'
 import { namedId } from '../../platform/http/resource-routes.ts'
 import { sentFields } from '../../platform/http/sent-fields.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { lookupLimit } from '../lookups/lookup-limit.ts'
 import { changePeople } from './change-people.ts'
+import { changedTeam } from './changed-team.ts'
 import { newcomer, type Role } from './roster.service.ts'
 import { adminTeams } from './teams.admin.ts'
 
-const PATH = '/api/admin/teams'
-const PART = `${PATH}/:id/:part{coaches|members}` as const
 const ROLES: readonly Role[] = ['coach', 'member']
 const roleOf = (part: string): Role => (part === 'coaches' ? 'coach' : 'member')
 
@@ -47,8 +48,8 @@ function wholeNumber(typed: unknown, field: string): string {
 
 /** Who is in a team, changed by an admin: the specified swap among the changes of a team, and calls of their own. */
 export function adminPeopleRoutes(deps: Deps) {
-  const lookups = lookupLimit(deps)
-
+  const calls = callRoutes(deps)
+  const lookups = callLimit(deps, LOOKUP_LIMIT)
   const teams = adminTeams(deps)
 
   async function change(c: Context<Env>, id: string, { number, version, ...asked }: Asked) {
@@ -58,8 +59,7 @@ export function adminPeopleRoutes(deps: Deps) {
       const comes = number === undefined ? undefined : await newcomer(deps.membership, asked.role, number)
       await changePeople(deps, _id, { ...asked, ...(comes && { comes }) }, whoIs(c))
     })
-    const team = await one(c.var.em, teams, id)
-    return c.json({ ...team, success: true, team, msg: text(c.var.lang, 'update_done') })
+    return changedTeam(c, await one(c.var.em, teams, id), 'update_done')
   }
 
   /** The number, and the version of the team where that is said. */
@@ -71,21 +71,21 @@ export function adminPeopleRoutes(deps: Deps) {
     return { number: wholeNumber(number, `${role}_id`), version }
   }
 
-  return new Hono<Env>()
-    .put(`${PATH}/:id?`, admin, async (c, next) => {
-      const { version, fields } = takeVersion(teams, await sentFields(c))
-      const swap = specifiedSwap(fields)
-      return swap ? await change(c, namedId(c, fields['id']), { ...swap, version }) : await next()
-    })
-    .post(PART, admin, async (c) => {
+  calls.routes.put('/api/admin/teams/:id?', admin, async (c, next) => {
+    const { version, fields } = takeVersion(teams, await sentFields(c))
+    const swap = specifiedSwap(fields)
+    return swap ? c.json(await change(c, namedId(c, fields['id']), { ...swap, version })) : await next()
+  })
+  return calls
+    .on(addTeamPerson, async (c) => {
       const role = roleOf(c.req.param('part'))
       return await change(c, c.req.param('id'), { role, ...(await numberOf(c, role)) })
     })
-    .put(`${PART}/:person`, admin, async (c) => {
+    .on(replaceTeamPerson, async (c) => {
       const role = roleOf(c.req.param('part'))
       return await change(c, c.req.param('id'), { role, leaves: c.req.param('person'), ...(await numberOf(c, role)) })
     })
-    .delete(`${PART}/:person`, admin, (c) =>
+    .on(removeTeamPerson, (c) =>
       change(c, c.req.param('id'), { role: roleOf(c.req.param('part')), leaves: c.req.param('person') }),
-    )
+    ).routes
 }

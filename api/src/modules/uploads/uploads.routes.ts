@@ -1,11 +1,11 @@
+import { readUpload, readUploadAtWidth } from '@olympiad/contracts/calls/files'
 import { uploadImage } from '@olympiad/contracts/calls/teams'
 import { text } from '@olympiad/contracts/texts'
-import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { limits } from '../../platform/http/rate-limit.ts'
-import { registrar, whoIs } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { whoIs } from '../accounts/guards.ts'
 import { uploadKey } from './image.ts'
 import { pictureReader } from './picture-reader.ts'
 import { pictureBody, sentPicture } from './sent-picture.ts'
@@ -24,20 +24,25 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clien
   const { storage } = deps
   const variants = pictureVariants(deps)
   const readPicture = pictureReader(deps)
-  const uploads = limits(deps, {
-    name: 'upload',
-    perAccount: { points: 30, seconds: 600 },
-    perAddress: { points: 3000, seconds: 600 },
-  })
-  const adminUploads = limits(deps, {
+  const uploads = callLimit(deps, uploadImage.limit)
+  const adminUploads = callLimit(deps, {
+    ...uploadImage.limit,
     name: 'upload-admin',
-    perAccount: { points: 600, seconds: 600 },
-    perAddress: { points: 3000, seconds: 600 },
+    account: { points: 600, seconds: 600 },
   })
-  return new Hono<Env>()
-    .post(
-      uploadImage.path,
-      registrar,
+  return callRoutes(deps)
+    .on(
+      uploadImage,
+      async (c) => {
+        const { name: filename, keep } = await readPicture(await sentPicture(c))
+        await keep()
+        return {
+          status: true as const,
+          success: true as const,
+          message: text(c.var.lang, 'upload_done'),
+          filename,
+        }
+      },
       async (c, next) => {
         const user = whoIs(c)
         // Who fills a gallery sends more than who registers a team.
@@ -45,29 +50,19 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clien
         await next()
       },
       pictureBody,
-      async (c) => {
-        const { name: filename, keep } = await readPicture(await sentPicture(c))
-        await keep()
-        return c.json({
-          status: true as const,
-          success: true as const,
-          message: text(c.var.lang, 'upload_done'),
-          filename,
-        })
-      },
     )
-    .get('/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}', async (c) => {
+    .on(readUpload, async (c) => {
       const filename = c.req.param('filename')
       const bytes = await storage.get(uploadKey(filename))
       if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
     })
-    .get('/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}', async (c) => {
+    .on(readUploadAtWidth, async (c) => {
       const { width, filename } = c.req.param()
       const bytes = await variants.at(filename.slice(0, -'.webp'.length), width)
       if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
-    })
+    }).routes
 }
 
 const headersOf = (filename: string) => ({

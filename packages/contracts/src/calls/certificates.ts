@@ -163,10 +163,7 @@ const place = z.pipe(
   ),
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, INVALID)),
-    z.pipe(
-      z.transform(Number),
-      z.int(INVALID).check(z.gte(1, INVALID), z.lte(RANK_MOST, INVALID)),
-    ),
+    z.pipe(z.transform(Number), z.int(INVALID).check(z.gte(1, INVALID), z.lte(RANK_MOST, INVALID))),
   ),
 )
 

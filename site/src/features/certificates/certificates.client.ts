@@ -1,7 +1,10 @@
-import { send } from '@olympiad/contracts/call'
-import { finalCertificate, generateCertificate } from '@olympiad/contracts/calls/certificates'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { finalCertificate, generateCertificate } from '@olympiad/contracts/calls/certificates'
 import { showToast } from '../../lib/toast.ts'
 import { download } from '../transections/download.client.ts'
+
+const GENERATE: Place<typeof generateCertificate> = { method: 'POST', path: '/api/certificates/genrate' }
+const FINAL: Place<typeof finalCertificate> = { method: 'POST', path: '/api/certificates/final' }
 
 const ISSUED = '#issued-qualifications'
 
@@ -13,7 +16,7 @@ async function redrawList(): Promise<void> {
 }
 
 async function qualification(team: string): Promise<string> {
-  const { cerfificate, cerfificate_path, msg } = await send(generateCertificate, { body: { team } }, fetch)
+  const { cerfificate, cerfificate_path, msg } = await sendTo(GENERATE, { body: { team } }, fetch)
   showToast(msg)
   // The download does not depend on the list.
   if (!document.getElementById(cerfificate.id)) await redrawList().catch(console.warn)
@@ -23,7 +26,7 @@ async function qualification(team: string): Promise<string> {
 /** Has the PDF made, and says where it is. */
 async function pdfOf({ final: cr_id, serial: crt_serial }: DOMStringMap, team: string): Promise<string> {
   if (!cr_id || !crt_serial) return await qualification(team)
-  return (await send(finalCertificate, { body: { team, cr_id, crt_serial } }, fetch)).cerfificate_path
+  return (await sendTo(FINAL, { body: { team, cr_id, crt_serial } }, fetch)).cerfificate_path
 }
 
 /** Every certificate is made and downloaded at a click. */

@@ -1,12 +1,14 @@
-import { send } from '@olympiad/contracts/call'
-import { generateInvoice } from '@olympiad/contracts/calls/payments'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { generateInvoice } from '@olympiad/contracts/calls/payments'
 import { routes } from '@olympiad/contracts/routes'
 import { busy } from '../../lib/busy.ts'
 import { pay, showRefusal } from '../payment/pay.client.ts'
 import { download } from '../transections/download.client.ts'
 
+const INVOICE: Place<typeof generateInvoice> = { method: 'POST', path: '/api/teams/transections/genrate-invoice' }
+
 async function invoiceOf(team_id: string): Promise<string> {
-  return (await send(generateInvoice, { body: { team_id } }, fetch)).invoice_path
+  return (await sendTo(INVOICE, { body: { team_id } }, fetch)).invoice_path
 }
 
 /** Payment asks first, and its dialog says what stands in the way; the invoice is made and downloaded at a click. */

@@ -1,11 +1,14 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { saveCheckout } from '@olympiad/contracts/calls/payments'
-import { startPayment } from '@olympiad/contracts/calls/teams'
+import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import type { saveCheckout } from '@olympiad/contracts/calls/payments'
+import type { startPayment } from '@olympiad/contracts/calls/teams'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { leaveToast } from '../../lib/toast.ts'
+
+const PAY: Place<typeof startPayment> = { method: 'POST', path: '/api/teams/registration_checker' }
+const CHECKOUT: Place<typeof saveCheckout> = { method: 'POST', path: '/api/seasons' }
 
 type Code = CallError['code']
 
@@ -40,11 +43,11 @@ export async function pay(teamId: string, here: string, notice: HTMLElement): Pr
   const { offline = '', ended = '' } = notice.dataset
   showRefusal(notice)
   try {
-    const { response, team } = await send(startPayment, { body: { team_id: teamId } }, fetch)
+    const { response, team } = await sendTo(PAY, { body: { team_id: teamId } }, fetch)
     const { ref, url } = response.order
     // The return screen shows the team's name from the store; paying does not depend on it.
     const notes = { type: 'payment', team_id: teamId, ref, data: { name: team.name } }
-    await send(saveCheckout, { body: notes }, fetch).catch((error: unknown) =>
+    await sendTo(CHECKOUT, { body: notes }, fetch).catch((error: unknown) =>
       console.warn('the checkout was not kept', error),
     )
     location.assign(url)

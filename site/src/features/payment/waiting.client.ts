@@ -1,10 +1,12 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { checkPayment } from '@olympiad/contracts/calls/payments'
+import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import type { checkPayment } from '@olympiad/contracts/calls/payments'
 import { localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { pauseAfter } from './asking.ts'
+
+const CHECK: Place<typeof checkPayment> = { method: 'POST', path: '/api/payment/telr' }
 
 /** What the page says while nothing is decided; `stopped` once it does not ask by itself any more. */
 type Words = 'pending' | 'down' | 'stopped'
@@ -18,7 +20,7 @@ const BROKEN = 500
 /** Asks how the payment of a team stands. What is decided is told by the server: the page is loaded again. */
 async function ask(teamId: string, ended: string): Promise<Answer> {
   try {
-    const { payment_status } = await send(checkPayment, { body: { team_id: teamId } }, fetch)
+    const { payment_status } = await sendTo(CHECK, { body: { team_id: teamId } }, fetch)
     if (payment_status === 'pending') return 'pending'
   } catch (error) {
     if (leftForSignIn(error, routes.paymentReturn(teamId), pageLang(), ended)) return 'decided'

@@ -1,17 +1,21 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
+import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import type { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import { useEffect, useState } from 'react'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { isWholeNumber, tidyNumber } from './number.ts'
 
+const COACHES: Place<typeof lookUpCoach> = { method: 'POST', path: '/api/iframe/coaches' }
+const MEMBERS: Place<typeof lookUpMember> = { method: 'POST', path: '/api/iframe/members' }
+const ENTITIES: Place<typeof lookUpEntity> = { method: 'POST', path: '/api/iframe/entity' }
+
 export const findCoach = async (number: string): Promise<PersonPreview> =>
-  (await send(lookUpCoach, { body: { coach_id: number } }, fetch)).coach
+  (await sendTo(COACHES, { body: { coach_id: number } }, fetch)).coach
 export const findMember = async (number: string): Promise<PersonPreview> =>
-  (await send(lookUpMember, { body: { member_id: number } }, fetch)).member
+  (await sendTo(MEMBERS, { body: { member_id: number } }, fetch)).member
 export const findEntity = async (number: string): Promise<EntityPreview> =>
-  (await send(lookUpEntity, { body: { entity_cr: number } }, fetch)).entity
+  (await sendTo(ENTITIES, { body: { entity_cr: number } }, fetch)).entity
 
 export type LookUp<Found> =
   | { state: 'none' }

@@ -1,5 +1,5 @@
-import { send } from '@olympiad/contracts/call'
-import { uploadImage } from '@olympiad/contracts/calls/teams'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { uploadImage } from '@olympiad/contracts/calls/teams'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { routes } from '@olympiad/contracts/routes'
 import { mark } from '@olympiad/motif/mark'
@@ -7,6 +7,8 @@ import { idOf } from '../../components/form/Field.tsx'
 import { useSend } from '../../components/form/use-send.ts'
 import { Svg } from '../../components/Svg.tsx'
 import type { StepProps } from './context.ts'
+
+const UPLOAD: Place<typeof uploadImage> = { method: 'POST', path: '/api/uploads' }
 
 /** The team's picture: sent as soon as it is chosen, shown as the server kept it. */
 export function LogoField({ lang, texts, messages, values, errorOf, change }: StepProps) {
@@ -28,7 +30,7 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
     form.set('file', file)
     form.set('team_name', values.teamName)
     void run(async () => {
-      change({ image: (await send(uploadImage, { form }, fetch)).filename })
+      change({ image: (await sendTo(UPLOAD, { form }, fetch)).filename })
       return 'stays'
     })
   }

@@ -1,6 +1,6 @@
-import { send } from '@olympiad/contracts/call'
-import { saveCheckout } from '@olympiad/contracts/calls/payments'
-import { registerTeam } from '@olympiad/contracts/calls/teams'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { saveCheckout } from '@olympiad/contracts/calls/payments'
+import type { registerTeam } from '@olympiad/contracts/calls/teams'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { useEffect, useReducer, useState } from 'react'
 import { useSend } from '../../components/form/use-send.ts'
@@ -11,6 +11,9 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { inPlaces, isBegun, LAST_STEP, shownField, toSend } from './form.ts'
 import { resume } from './resume.ts'
 import { messageOf, START, wizard, wrongNow } from './wizard.ts'
+
+const REGISTER: Place<typeof registerTeam> = { method: 'POST', path: '/api/teams/registration' }
+const CHECKOUT: Place<typeof saveCheckout> = { method: 'POST', path: '/api/seasons' }
 
 /**
  * The wizard in a browser: its draft, whom it looks up, and the way on. A refused form comes back with its fields; nothing
@@ -59,16 +62,16 @@ export function useWizard(props: WizardProps) {
   })
 
   async function register(key: string): Promise<void> {
-    const { response, team } = await send(
-      registerTeam,
+    const { response, team } = await sendTo(
+      REGISTER,
       { body: { data: toSend(values, competition) }, headers: { 'idempotency-key': key } },
       fetch,
     )
     const { ref, url } = response.order
     dropDraft(localStorage, userId)
     // The return screen works without the store too: a failure here must not stand between a person and paying.
-    await send(
-      saveCheckout,
+    await sendTo(
+      CHECKOUT,
       { body: { type: 'payment', team_id: team._id, ref, data: { name: team.name } } },
       fetch,
     ).catch((error: unknown) => console.warn('the checkout was not kept', error))

@@ -1,10 +1,12 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { generateOrderInvoice } from '@olympiad/contracts/calls/payments'
+import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import type { generateOrderInvoice } from '@olympiad/contracts/calls/payments'
 import { splitLang } from '@olympiad/contracts/routes'
 import { busy } from '../../lib/busy.ts'
 import { pageLang } from '../../lib/page-lang.ts'
 import { leftForSignIn } from '../../lib/session-ended.ts'
 import { showToast } from '../../lib/toast.ts'
+
+const INVOICE: Place<typeof generateOrderInvoice> = { method: 'POST', path: '/api/teams/transections/genrate' }
 
 /**
  * Downloads a document once `makeReady` has said where it is; the server names the file, and the page stays where it is.
@@ -39,7 +41,7 @@ async function readyAt(path: string): Promise<string> {
 }
 
 async function invoiceOf(team: string, order_id: string): Promise<string> {
-  return (await send(generateOrderInvoice, { body: { team, order_id } }, fetch)).invoice_path
+  return (await sendTo(INVOICE, { body: { team, order_id } }, fetch)).invoice_path
 }
 
 /** Links to documents work by themselves; with this, one that fails keeps the page and says why. */

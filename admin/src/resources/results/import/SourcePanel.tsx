@@ -1,6 +1,7 @@
 import TemplateIcon from '@mui/icons-material/FileDownloadOutlined'
 import FileIcon from '@mui/icons-material/FileUploadOutlined'
 import { Box, Button, CircularProgress, MenuItem, TextField, Typography } from '@mui/material'
+import type { downloadImportTemplate } from '@olympiad/contracts/calls/admin-results'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import { ReadingState } from './ReadingState.tsx'
 import { SheetChoice } from './SheetChoice.tsx'
 import type { Workbook } from './use-workbook.ts'
 
+const TEMPLATE: typeof downloadImportTemplate.path = '/api/admin/results/template'
 const ALL_SEASONS = { page: 1, perPage: 200 }
 const SHEETS = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt'
 
@@ -69,7 +71,7 @@ export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incom
             sx={{ mt: 1 }}
             disabled={busy || season === ''}
             startIcon={busy ? <CircularProgress size={16} color="inherit" /> : <TemplateIcon />}
-            onClick={() => download(`/api/admin/results/template?season=${season}&lang=${lang}`)}
+            onClick={() => download(`${TEMPLATE}?season=${season}&lang=${lang}`)}
           >
             {say('template')}
           </Button>

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@olympiad/contracts/call'
 import type { ImportDone, ImportPreview, ImportProgress } from '@olympiad/contracts/views/admin-results'
 import { HttpError } from 'react-admin'
+import { IMPORTS_ADDRESS } from './imports.ts'
 import type { ImportRow } from './mapping.ts'
 
 export type ImportRequest = {
@@ -35,7 +36,7 @@ async function post<Answer extends ImportPreview | ImportDone>(
   { tell, signal }: Told,
 ): Promise<Answer> {
   try {
-    const answer = await fetch('/api/admin/results/imports', {
+    const answer = await fetch(IMPORTS_ADDRESS, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },

@@ -1,9 +1,12 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
+import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import type { lookUpCoach, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { LOOKUP_MIN_LENGTH } from '@olympiad/contracts/constants'
 import { westernDigits } from '@olympiad/contracts/identity'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { PersonPreview } from '@olympiad/contracts/views/people'
+
+const COACHES: Place<typeof lookUpCoach> = { method: 'POST', path: '/api/iframe/coaches' }
+const MEMBERS: Place<typeof lookUpMember> = { method: 'POST', path: '/api/iframe/members' }
 
 export type Role = 'coach' | 'member'
 
@@ -23,8 +26,8 @@ export const isWholeNumber = (typed: string): boolean => tidyNumber(typed).lengt
 export async function findPerson(role: Role, number: string, signal: AbortSignal): Promise<PersonPreview> {
   try {
     return role === 'coach'
-      ? (await send(lookUpCoach, { body: { coach_id: number }, signal }, fetch)).coach
-      : (await send(lookUpMember, { body: { member_id: number }, signal }, fetch)).member
+      ? (await sendTo(COACHES, { body: { coach_id: number }, signal }, fetch)).coach
+      : (await sendTo(MEMBERS, { body: { member_id: number }, signal }, fetch)).member
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     throw new Error(error.message || (error.status === 0 ? 'console.network' : 'texts.server_error'), { cause: error })

@@ -1,5 +1,6 @@
+import { exportTeams } from '@olympiad/contracts/calls/admin-teams'
 import { scoreFormOf } from '@olympiad/contracts/forms/scores'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { Team } from '../../../model/team.entity.ts'
@@ -10,7 +11,7 @@ import { pagesOf } from '../../../platform/csv/pages-of.ts'
 import { listed } from '../../../platform/http/resource.ts'
 import { searchWords } from '../../../platform/http/resource-fields.ts'
 import { parsed } from '../../../platform/http/resource-routes.ts'
-import { admin } from '../../accounts/guards.ts'
+import { callRoutes } from '../../../routes/call-routes.ts'
 import type { Env } from '../../accounts/http-env.ts'
 import { reportPath } from '../../scores/scores.service.ts'
 import { teamRows } from '../teams.admin.ts'
@@ -19,20 +20,13 @@ import { peopleColumns, scoreColumns, teamColumns } from './columns.ts'
 import { type ExportRow, exportRows } from './rows.ts'
 
 /** What narrows the list narrows its export too, also that of a competition or a season. */
-const Asked = z.strictObject({
-  ...z.object({ ...teamRows.list.filter, s: searchWords }).partial().shape,
-  download: z.literal('true', 'invalid_value'),
-  competion_id: z.string().max(100, 'invalid_value').default('all'),
-})
+const Narrowing = z.strictObject({ ...teamRows.list.filter, s: searchWords }).partial()
 
 /** The full export has the coach and the first two members of each team (001 §9). */
 const FULL = { coaches: 1, members: 2 } as const
 
-/**
- * `?download=true&competion_id=all|season-2026|{id}`: the chosen teams that the filters and the words of the list leave, as
- * CSV or as the specified JSON.
- */
-export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
+/** The teams of the console's list, exported. */
+export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 'clientAddress'>) {
   /** The columns of a choice: of one competition everybody and their scores, else the beginning of it. */
   async function columnsOf(c: Context<Env>, choice: Choice): Promise<Column<ExportRow>[]> {
     const { em, lang } = c.var
@@ -48,14 +42,13 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
     ]
   }
 
-  return new Hono<Env>().get(`/api/admin/${teamRows.name}`, admin, async (c, next) => {
-    if (c.req.query('download') === undefined) return await next()
+  return callRoutes(deps).on(exportTeams, async (c, { query: { competion_id } }) => {
     const { em } = c.var
-    const { download: _asked, competion_id, s, ...filter } = parsed(Asked, c.req.query())
+    const { download: _mark, competion_id: _chosen, ...narrowed } = c.req.query()
+    const { s, ...filter } = parsed(Narrowing, narrowed)
     const choice = await choiceOf(em, competion_id)
     const { com_slug, competition } = choice
     const where = { $and: [choice.where, await listed(em, teamRows.list, filter, s)] }
-    const { download: _mark, ...narrowed } = c.req.query()
     const count = await em.getCollection(Team).countDocuments(where)
     await recordExport(c, 'teams', { ...narrowed, competion_id, rows: count })
     if (c.req.header('accept')?.includes('application/json')) {
@@ -63,5 +56,5 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now'>) {
     }
     const rows = { entity: Team, view: exportRows(competition !== undefined) }
     return csvAnswer(c, exportName(deps.now()), await columnsOf(c, choice), pagesOf(em, rows, where))
-  })
+  }).routes
 }

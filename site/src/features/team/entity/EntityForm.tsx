@@ -1,10 +1,12 @@
-import { send } from '@olympiad/contracts/call'
-import { linkEntity } from '@olympiad/contracts/calls/teams'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { linkEntity } from '@olympiad/contracts/calls/teams'
 import type { ReactNode } from 'react'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
 import { Opener } from '../../people/Opener.tsx'
 import { findEntity, type LookUpPlace } from '../../people/use-look-ups.ts'
 import { linkRefusal } from './link-refusal.ts'
+
+const LINK: Place<typeof linkEntity> = { method: 'POST', path: '/api/teams/entity' }
 
 type Props = {
   teamId: string
@@ -27,7 +29,7 @@ export function EntityForm({ teamId, linked, texts, words, place }: Props) {
       find={findEntity}
       tooShort={words.tooShort}
       confirm={linked ? words.change : words.add}
-      submit={(number) => send(linkEntity, { body: { team_id: teamId, entity: number } }, fetch)}
+      submit={(number) => sendTo(LINK, { body: { team_id: teamId, entity: number } }, fetch)}
       explain={(refusal) => linkRefusal(refusal, words.failed)}
       beside={close}
     />

@@ -1,8 +1,11 @@
-import { send } from '@olympiad/contracts/call'
-import { addCoach, addMember } from '@olympiad/contracts/calls/teams'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { addCoach, addMember } from '@olympiad/contracts/calls/teams'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
 import { Opener } from '../../people/Opener.tsx'
 import { findCoach, findMember, type LookUpPlace } from '../../people/use-look-ups.ts'
+
+const ADD_COACH: Place<typeof addCoach> = { method: 'POST', path: '/api/teams/coaches' }
+const ADD_MEMBER: Place<typeof addMember> = { method: 'POST', path: '/api/teams/members' }
 
 type Props = {
   kind: 'coach' | 'member'
@@ -16,8 +19,8 @@ type Props = {
 export function AddPerson({ kind, teamId, texts, words, place }: Props) {
   const add = (number: string) =>
     kind === 'coach'
-      ? send(addCoach, { body: { team_id: teamId, coach_id: number } }, fetch)
-      : send(addMember, { body: { team_id: teamId, member_id: number } }, fetch)
+      ? sendTo(ADD_COACH, { body: { team_id: teamId, coach_id: number } }, fetch)
+      : sendTo(ADD_MEMBER, { body: { team_id: teamId, member_id: number } }, fetch)
   return (
     <Opener field={`${kind}_id`} label={words.open} cancel={words.cancel} look="btn line">
       {(close) => (

@@ -1,6 +1,6 @@
 import type { FieldError } from '@olympiad/contracts/call'
-import { send } from '@olympiad/contracts/call'
-import { submitScores } from '@olympiad/contracts/calls/scores'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { submitScores } from '@olympiad/contracts/calls/scores'
 import { routes } from '@olympiad/contracts/routes'
 import { useState } from 'react'
 import { useForm } from '../../../components/form/use-form.ts'
@@ -9,6 +9,8 @@ import { leaveToast } from '../../../lib/toast.ts'
 import { uploading } from '../../../lib/upload.ts'
 import { emptyOf, toSend, wrongIn, wrongReport } from './fields.ts'
 import type { ScoreFormProps, ScoreMessages } from './scores.server.ts'
+
+const SUBMIT: Place<typeof submitScores> = { method: 'POST', path: '/api/teams/scores' }
 
 /**
  * The form, what it leads to, and its draft, which belongs to a person and a team. It is looked at, then sent once. What was
@@ -67,7 +69,7 @@ export function useScores({ lang, kind, teamId, userId, messages, offline }: Sco
       const body = new FormData()
       body.set('jsdata', JSON.stringify(toSend(kind, form.values, teamId)))
       if (kind === 'engineering' && file) body.set('file', file)
-      leave((await send(submitScores, { form: body }, uploading(setShare))).msg, 'success')
+      leave((await sendTo(SUBMIT, { form: body }, uploading(setShare))).msg, 'success')
     })
 
   return {
