@@ -10,7 +10,7 @@ import { valid } from '../platform/http/validate.ts'
 /** What was sent, as the call's schemas read it. The handler reads a form or a file by itself. */
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 /** The JSON of the answer, or a response where the call answers with anything else. */
-type Handler<C extends Call> = (c: Context<Env>, input: Input<C>) => Promise<AnswerOf<C> | Response>
+type Handler<C extends Call> = (c: Context<Env, C['path']>, input: Input<C>) => Promise<AnswerOf<C> | Response>
 
 const isJsonBody = ({ encoding = 'json' }: Call) => encoding === 'json'
 
@@ -40,7 +40,7 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>) {
     /** Mounts a call; `before` comes after its checks. */
     on<C extends Call>(call: C, handler: Handler<C>, ...before: MiddlewareHandler[]) {
       const { method, path, chosenBy } = call
-      const answer: MiddlewareHandler<Env> = async (c) => {
+      const answer: MiddlewareHandler<Env, C['path']> = async (c) => {
         const query: unknown = call.query && c.req.valid('query' as never)
         const body: unknown = call.body && isJsonBody(call) && c.req.valid('json' as never)
         const result = await handler(c, { query, body } as Input<C>)
@@ -51,7 +51,8 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>) {
         if (chosenBy === undefined) return step
         return (c, next) => (c.req.query(chosenBy) === undefined ? next() : step(c, next))
       })
-      for (const step of steps) declare(step, { what: 'call', call })
+      // The last one is this call's own; a guard stands before many.
+      for (const step of steps.slice(-1)) declare(step, { what: 'call', call })
       routes.on([method], [path], ...steps)
       return calls
     },

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { PlatformEnv } from './env.ts'
 
 /** At once: what the framework would ask of another thread takes longer to be handed over than to be made. */
 const tagged = etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer })
@@ -11,7 +10,7 @@ const tagged = etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body
  * is told so without the body. 0: it asks each time. Refusals are never kept.
  */
 export const cached = (seconds: number) =>
-  createMiddleware<PlatformEnv>((c, next) =>
+  createMiddleware((c, next) =>
     tagged(c, async () => {
       await next()
       if (c.res.ok) c.header('cache-control', seconds > 0 ? `public, max-age=${seconds}` : 'public, no-cache')
