@@ -71,8 +71,8 @@ export function createApi(deps: Deps): Hono<Env> {
   )
   mountModules(app, deps)
   const calls = openApiOf(() => app.routes, deps.publicUrl)
-  app.route('/', openApiRoutes(calls))
-  app.route('/', docsRoutes(calls))
+  app.route('/', openApiRoutes(deps, calls))
+  app.route('/', docsRoutes(deps, calls))
   // Nothing below these paths is a page.
   for (const area of ['/api/*', '/uploads/*', '/drawn/*']) {
     app.all(area, () => {

@@ -1,22 +1,21 @@
-import { type Context, Hono } from 'hono'
+import { checkLiveness, checkReadiness } from '@olympiad/contracts/calls/operation'
 import type { Deps } from '../deps.ts'
-import type { PlatformEnv } from '../platform/http/env.ts'
+import { callRoutes } from '../routes/call-routes.ts'
 
 /**
  * For those who start, stop and balance copies of the program. `/healthz` says that the process lives, `/readyz` whether it
  * may be sent requests, with the names of the parts that it lacks and nothing more. Partners that are down lessen what can
  * be done here, and another copy would have the same ones: they are figures (`/metrics`), no reason to send nobody.
  */
-export const healthRoutes = ({ readiness }: Pick<Deps, 'readiness'>) =>
-  new Hono<PlatformEnv>()
-    .get('/healthz', (c) => uncached(c).json({ status: 'alive' as const }))
-    .get('/readyz', async (c) => {
-      const lacking = await readiness.lacking()
-      if (lacking.length === 0) return uncached(c).json({ status: 'ready' as const })
-      return uncached(c).json({ status: 'not ready' as const, lacking }, 503)
+export const healthRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress' | 'readiness'>) =>
+  callRoutes(deps)
+    .on(checkLiveness, async (c) => {
+      c.header('cache-control', 'no-store')
+      return { status: 'alive' as const }
     })
-
-function uncached(c: Context): Context {
-  c.header('cache-control', 'no-store')
-  return c
-}
+    .on(checkReadiness, async (c) => {
+      const lacking = await deps.readiness.lacking()
+      c.header('cache-control', 'no-store')
+      if (lacking.length === 0) return { status: 'ready' as const }
+      return c.json({ status: 'not ready' as const, lacking }, 503)
+    }).routes

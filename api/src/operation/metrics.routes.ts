@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { readMetrics } from '@olympiad/contracts/calls/operation'
+import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { NotFound, NotSignedIn } from '../platform/errors.ts'
-import type { PlatformEnv } from '../platform/http/env.ts'
+import { callRoutes } from '../routes/call-routes.ts'
 
 /** Who may read the figures, and how those of the database are asked for. */
 export type MetricsAccess = { token: string | undefined; demo: boolean; askDatabase(): Promise<void> }
@@ -21,10 +22,11 @@ function isAtThisMachine(c: Context): boolean {
  * The figures in the text format of Prometheus, for whoever has `METRICS_TOKEN` as a bearer. Where none is set there is
  * nothing here, but in the demo for somebody at the same machine.
  */
-export function metricsRoutes({ metrics: { registry }, metricsAccess }: Pick<Deps, 'metrics' | 'metricsAccess'>) {
-  const { token, demo, askDatabase } = metricsAccess
+export function metricsRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'metrics' | 'metricsAccess'>) {
+  const { registry } = deps.metrics
+  const { token, demo, askDatabase } = deps.metricsAccess
   const expected = token === undefined ? undefined : digest(token)
-  return new Hono<PlatformEnv>().get('/metrics', async (c) => {
+  return callRoutes(deps).on(readMetrics, async (c) => {
     if (expected) {
       const [, sent = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
       // Of equal length and in equal time, whatever was sent.
@@ -39,5 +41,5 @@ export function metricsRoutes({ metrics: { registry }, metricsAccess }: Pick<Dep
     c.header('content-type', registry.contentType)
     c.header('cache-control', 'no-store')
     return c.body(await registry.metrics())
-  })
+  }).routes
 }

@@ -1,15 +1,23 @@
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { PlatformEnv } from '../platform/http/env.ts'
 import { errorMapper } from '../platform/http/errors.ts'
 import { createLog } from '../platform/log.ts'
+import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { securityTxt } from './security-txt.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
 
 const PATH = '/.well-known/security.txt'
 const ask = (SECURITY_CONTACT: string | undefined, at = '2026-11-21T12:00:00Z') => {
   const { securityContact } = readConfig({ SECURITY_CONTACT })
-  const routes = securityTxt({ securityContact, publicUrl: 'https://olympiad.example', now: () => new Date(at) })
+  const publicUrl = 'https://olympiad.example'
+  const routes = securityTxt({ ...api.deps, securityContact, publicUrl, now: () => new Date(at) })
   const app = new Hono<PlatformEnv>().onError(errorMapper(createLog('silent'))).route('/', routes)
   return app.request(PATH)
 }

@@ -1,6 +1,7 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Typography } from '@mui/material'
-import { replyToMessage } from '@olympiad/contracts/calls/messages'
+import type { Place } from '@olympiad/contracts/call'
+import type { replyToMessage } from '@olympiad/contracts/calls/messages'
 import { dirOf } from '@olympiad/contracts/lang'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Form, HttpError, required, SaveButton, TextInput, useNotify, useRefresh
 import { httpClient } from '../../data/http-client.ts'
 import { asTyped } from '../../shared/as-typed.ts'
 
+const REPLY: Place<typeof replyToMessage> = { method: 'POST', path: '/api/admin/contactus' }
 const FILLED = [required('texts.fill_all_fields')]
 
 /** An answer, sent by mail to the address of the message; what was typed stays where it is refused. */
@@ -22,7 +24,7 @@ export function ReplyForm({ message }: { message: AdminMessage }) {
   const send = async (values: { message?: string }) => {
     try {
       const body = JSON.stringify({ id, to_email, message: values.message })
-      await httpClient(replyToMessage.path, { method: 'POST', body })
+      await httpClient(REPLY.path, { method: REPLY.method, body })
     } catch (error) {
       const refusal = error instanceof HttpError ? error : new HttpError('console.network', 0)
       notify(refusal.message, { type: 'error' })

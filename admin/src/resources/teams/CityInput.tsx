@@ -1,5 +1,5 @@
-import { send } from '@olympiad/contracts/call'
-import { listCities } from '@olympiad/contracts/calls/content'
+import { type Place, sendTo } from '@olympiad/contracts/call'
+import type { listCities } from '@olympiad/contracts/calls/content'
 import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
 import type { CityView } from '@olympiad/contracts/views/catalogue'
@@ -8,6 +8,8 @@ import { FormDataConsumer, SelectInput } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { useLang } from '../../use-lang.ts'
 
+const CITIES: Place<typeof listCities> = { method: 'GET', path: '/api/cities' }
+
 /** The cities of a region; none while none is chosen or they can't be had: a team may do without one. */
 function useCities(region: string | undefined): CityView[] {
   const [cities, setCities] = useState<CityView[]>([])
@@ -15,7 +17,7 @@ function useCities(region: string | undefined): CityView[] {
     setCities([])
     if (!region) return
     const asked = new AbortController()
-    send(listCities, { query: { region_id: region }, signal: asked.signal }, fetch).then(
+    sendTo(CITIES, { query: { region_id: region }, signal: asked.signal }, fetch).then(
       (answer) => setCities(answer.cities),
       () => setCities([]),
     )

@@ -1,13 +1,13 @@
 import * as calls from '@olympiad/contracts/calls/catalogues'
 import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError, Conflict } from '../../platform/errors.ts'
 import { barePagePolicy } from '../../platform/http/bare-page.ts'
 import { cached } from '../../platform/http/cached.ts'
-import { limits } from '../../platform/http/rate-limit.ts'
-import { valid } from '../../platform/http/validate.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { catalogues } from './catalogues.service.ts'
@@ -15,7 +15,6 @@ import { openingPage } from './opening-page.ts'
 import { isNativePost, postedLang, readChoice } from './read-choice.ts'
 import type { Opening } from './sign-in-link.ts'
 
-const PICTURE_PATH = '/api/shops/:id{[\\w-]{1,40}}/picture'
 const OPENING_POLICY = barePagePolicy()
 
 /** The page of a catalogue, and how something of it is opened at the partner. */
@@ -29,11 +28,7 @@ export function catalogueRoutes(
   deps: Pick<Deps, 'courses' | 'shop' | 'cataloguePatience' | 'log' | 'now' | 'orm' | 'clientAddress'>,
 ) {
   const shown = catalogues(deps, deps.cataloguePatience)
-  const openings = limits(deps, {
-    name: 'catalogue-open',
-    perAccount: { points: 30, seconds: 600 },
-    perAddress: { points: 600, seconds: 600 },
-  })
+  const openings = callLimit(deps, calls.openCourse.limit)
   const langOf = (c: Context<Env>, asked: Lang | undefined): Lang => asked ?? c.var.lang
 
   async function linkFor(c: Context<Env>, open: Catalogue['open']): Promise<string> {
@@ -48,7 +43,7 @@ export function catalogueRoutes(
   const opening =
     ({ page, open }: Catalogue) =>
     async (c: Context<Env>) => {
-      if (!isNativePost(c)) return c.json({ success: true as const, url: await linkFor(c, open) })
+      if (!isNativePost(c)) return { success: true as const, url: await linkFor(c, open) }
       const lang = await postedLang(c, c.var.lang)
       if (!c.var.user) return c.redirect(inLang(page({ join: true }), lang), 303)
       try {
@@ -64,18 +59,11 @@ export function catalogueRoutes(
       }
     }
 
-  return new Hono<Env>()
-    .get(calls.listCourseCategories.path, cached(0), valid('query', calls.listCourseCategories.query), async (c) =>
-      c.json(await shown.categories(langOf(c, c.req.valid('query').lang))),
-    )
-    .get(calls.listCourses.path, cached(0), valid('query', calls.listCourses.query), async (c) => {
-      const { lang, ...asked } = c.req.valid('query')
-      return c.json(await shown.courses(langOf(c, lang), asked))
-    })
-    .get(calls.listProducts.path, cached(0), valid('query', calls.listProducts.query), async (c) =>
-      c.json(await shown.products(langOf(c, c.req.valid('query').lang))),
-    )
-    .get(PICTURE_PATH, async (c) => {
+  return callRoutes(deps)
+    .on(calls.listCourseCategories, (c, { query }) => shown.categories(langOf(c, query.lang)), cached(0))
+    .on(calls.listCourses, (c, { query: { lang, ...asked } }) => shown.courses(langOf(c, lang), asked), cached(0))
+    .on(calls.listProducts, (c, { query }) => shown.products(langOf(c, query.lang)), cached(0))
+    .on(calls.readProductPicture, async (c) => {
       const { version, bytes } = await shown.picture(c.req.param('id'))
       c.header('content-type', 'image/webp')
       c.header('x-content-type-options', 'nosniff')
@@ -84,8 +72,8 @@ export function catalogueRoutes(
       c.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'public, no-cache')
       return c.body(new Uint8Array(bytes))
     })
-    .post(calls.openCourse.path, opening({ page: routes.courses, open: deps.courses.open }))
-    .post(calls.openProduct.path, opening({ page: routes.shops, open: deps.shop.open }))
+    .on(calls.openCourse, opening({ page: routes.courses, open: deps.courses.open }))
+    .on(calls.openProduct, opening({ page: routes.shops, open: deps.shop.open })).routes
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof AppError ? (error.cause ?? error) : error)

@@ -2,13 +2,13 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { getFigures, getSettings, listCities, listRegions } from '@olympiad/contracts/calls/content'
 import { citiesOf } from '@olympiad/contracts/cities'
 import { SITE_NAME } from '@olympiad/contracts/constants'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Region, regionView } from '../../model/region.entity.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { cached } from '../../platform/http/cached.ts'
-import { valid } from '../../platform/http/validate.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { FIGURES_SECONDS, rememberedFigures } from './figures.ts'
 
@@ -17,29 +17,34 @@ const HOUR = 3600
 const SETTINGS_ALIAS = '/api/admin/settings'
 
 /** What every page needs: regions, cities, settings and the big numbers. Nothing here needs a session. */
-export function contentRoutes({ orm, now }: Pick<Deps, 'orm' | 'now'>) {
-  const figures = rememberedFigures(orm, now)
+export function contentRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'now'>) {
+  const figures = rememberedFigures(deps.orm, deps.now)
 
   const settings = async (c: Context<Env>) => {
     const setting = await c.var.em.findOne(Setting, { site_name: SITE_NAME })
     if (!setting) throw new NotFound('not_found')
-    return c.json({ setting: setting.view() })
+    return { setting: setting.view() }
   }
 
-  return new Hono<Env>()
-    .get(listRegions.path, cached(HOUR), async (c) => {
-      const regions = await c.var.em.findAll(Region, { orderBy: { _id: 1 } })
-      return c.json({ regions: regions.map(regionView) })
-    })
-    .get(listCities.path, cached(HOUR), valid('query', listCities.query), async (c) => {
-      const region = await c.var.em.findOne(Region, { _id: new ObjectId(c.req.valid('query').region_id) })
-      if (!region) throw fieldError('region_id', 'region_unknown', NotFound)
-      return c.json({ cities: citiesOf(region) })
-    })
-    .get(getSettings.path, cached(0), valid('query', getSettings.query), settings)
-    .get(SETTINGS_ALIAS, (c, next) => {
+  return callRoutes(deps)
+    .on(
+      listRegions,
+      async (c) => ({ regions: (await c.var.em.findAll(Region, { orderBy: { _id: 1 } })).map(regionView) }),
+      cached(HOUR),
+    )
+    .on(
+      listCities,
+      async (c, { query }) => {
+        const region = await c.var.em.findOne(Region, { _id: new ObjectId(query.region_id) })
+        if (!region) throw fieldError('region_id', 'region_unknown', NotFound)
+        return { cities: [...citiesOf(region)] }
+      },
+      cached(HOUR),
+    )
+    .on(getSettings, settings, cached(0))
+    .on(getFigures, figures, cached(FIGURES_SECONDS))
+    .routes.get(SETTINGS_ALIAS, async (c, next) => {
       // Without the site's name it is the console that asks: see `adminSettings`.
-      return c.req.query('site_name') === SITE_NAME ? settings(c) : next()
+      return c.req.query('site_name') === SITE_NAME ? c.json(await settings(c)) : next()
     })
-    .get(getFigures.path, cached(FIGURES_SECONDS), async (c) => c.json(await figures()))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readCard, readIcon } from '@olympiad/contracts/calls/files'
 import { isLang } from '@olympiad/contracts/lang'
 import { CARD_SIZE } from '@olympiad/contracts/pictures'
-import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
 import { makeOnce } from '../../platform/make-once.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { artwork } from './artwork.ts'
 import { type Card, cardHtml } from './card.html.ts'
 import { cardOf } from './cards.ts'
@@ -22,7 +22,8 @@ const DAY = 24 * 3600
 const MINUTE = 60
 
 /** Pictures that the product draws itself when they are first asked for: icons, and the cards of shared links. */
-export function drawnRoutes({ storage, printer, log }: Pick<Deps, 'storage' | 'printer' | 'log'>) {
+export function drawnRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'storage' | 'printer' | 'log'>) {
+  const { storage, printer, log } = deps
   const keep = makeOnce({ storage, log })
   // One at a time leaves the printer a page for invoices, however many cards are asked for.
   const takeTurns = createLimit(1)
@@ -43,25 +44,32 @@ export function drawnRoutes({ storage, printer, log }: Pick<Deps, 'storage' | 'p
     return keep(keyOf(drawing), () => rasterised(drawing, side, side))
   }
 
-  return new Hono<Env>()
-    .use('/drawn/*', etag())
-    .get('/drawn/icons/:name{[a-z0-9-]+\\.png}', async (c) => {
-      const name = c.req.param('name').slice(0, -'.png'.length)
-      const icon = isIconName(name) ? await iconPicture(name) : undefined
-      if (!icon) throw new NotFound('not_found')
-      return c.body(icon, 200, headersFor(DAY))
-    })
-    .get('/drawn/cards/:kind/:name{[\\w-]+\\.png}', async (c) => {
-      const { kind, name } = c.req.param()
-      const [, id = '', lang] = /^([\w-]+)-(\w\w)\.png$/.exec(name) ?? []
-      const card = isLang(lang) ? await cardOf(c.var.em, kind, id, lang) : undefined
-      if (!card) throw new NotFound('not_found')
-      const picture = await withWords(card)
-      if (picture) return c.body(picture, 200, headersFor(DAY))
-      // Without its words it is still ours; soon it is tried again.
-      const art = artwork(card.subject, card.lang === 'ar')
-      return c.body(await rasterised(art, CARD_SIZE.width, CARD_SIZE.height), 200, headersFor(MINUTE))
-    })
+  return callRoutes(deps)
+    .on(
+      readIcon,
+      async (c) => {
+        const name = c.req.param('name').slice(0, -'.png'.length)
+        const icon = isIconName(name) ? await iconPicture(name) : undefined
+        if (!icon) throw new NotFound('not_found')
+        return c.body(icon, 200, headersFor(DAY))
+      },
+      etag(),
+    )
+    .on(
+      readCard,
+      async (c) => {
+        const { kind, name } = c.req.param()
+        const [, id = '', lang] = /^([\w-]+)-(\w\w)\.png$/.exec(name) ?? []
+        const card = isLang(lang) ? await cardOf(c.var.em, kind, id, lang) : undefined
+        if (!card) throw new NotFound('not_found')
+        const picture = await withWords(card)
+        if (picture) return c.body(picture, 200, headersFor(DAY))
+        // Without its words it is still ours; soon it is tried again.
+        const art = artwork(card.subject, card.lang === 'ar')
+        return c.body(await rasterised(art, CARD_SIZE.width, CARD_SIZE.height), 200, headersFor(MINUTE))
+      },
+      etag(),
+    ).routes
 }
 
 const headersFor = (seconds: number) => ({

@@ -1,17 +1,12 @@
-import { Hono } from 'hono'
+import { listCompetitionFiles } from '@olympiad/contracts/calls/admin-files'
+import type { Deps } from '../../deps.ts'
 import { InvalidInput, NotFound } from '../../platform/errors.ts'
-import { admin } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { filesOfCompetition } from './files.service.ts'
 
-/** The specification's list of files: here `?id=` is the competition's (001 §7). */
-export function adminFileRoutes() {
-  return new Hono<Env>().get('/api/admin/files', admin, async (c, next) => {
-    const { id, ...others } = c.req.query()
-    if (id === undefined) return await next()
-    if (Object.keys(others).length > 0) throw new InvalidInput('unknown_field')
+export const adminFileRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
+  callRoutes(deps).on(listCompetitionFiles, async (c, { query: { id } }) => {
+    if (Object.keys(c.req.query()).length > 1) throw new InvalidInput('unknown_field')
     if (!/^[0-9a-f]{24}$/i.test(id)) throw new NotFound('competition_unknown')
-    const files = await filesOfCompetition(c.var.em, id)
-    return c.json({ success: true, files: files.map((file) => ({ ...file, competion_id: file.competion })) })
-  })
-}
+    return { success: true as const, files: await filesOfCompetition(c.var.em, id) }
+  }).routes

@@ -1,19 +1,19 @@
 import { listAchievements, listResults } from '@olympiad/contracts/calls/content'
-import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
 import { cached } from '../../platform/http/cached.ts'
-import { valid } from '../../platform/http/validate.ts'
-import type { Env } from '../accounts/http-env.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { achievements } from './achievements.ts'
 import { competitionResults } from './public-results.ts'
 
 /** What everybody may see of who won what. */
-export function resultRoutes() {
-  return new Hono<Env>()
-    .get(listResults.path, cached(0), valid('query', listResults.query), async (c) => {
-      const { competion_id, agelevel } = c.req.valid('query')
-      return c.json({ results: await competitionResults(c.var.em, competion_id, agelevel) })
-    })
-    .get(listAchievements.path, cached(0), valid('query', listAchievements.query), async (c) =>
-      c.json({ teams: await achievements(c.var.em, c.req.valid('query').limit) }),
+export const resultRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
+  callRoutes(deps)
+    .on(
+      listResults,
+      async (c, { query: { competion_id, agelevel } }) => ({
+        results: await competitionResults(c.var.em, competion_id, agelevel),
+      }),
+      cached(0),
     )
-}
+    .on(listAchievements, async (c, { query }) => ({ teams: await achievements(c.var.em, query.limit) }), cached(0))
+    .routes

@@ -1,3 +1,4 @@
+import { readDocs } from '@olympiad/contracts/calls/operation'
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { logo } from '@olympiad/motif/logo'
 import { html, raw } from 'hono/html'
@@ -6,7 +7,7 @@ import { callMarkup } from './call-markup.ts'
 import { anchorOf, fieldsMarkup, type Markup, typeWords } from './schema-markup.ts'
 import { WORDS } from './words.ts'
 
-export const DOCS = '/api/docs'
+const DOCS = readDocs.path
 
 const idOf = (tag: string): string => `about-${tag.toLowerCase().replace(/[^a-z]+/g, '-')}`
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDocs, readDocsFont, readDocsScript, readDocsStyle } from '@olympiad/contracts/calls/operation'
 import { isLang, type Lang } from '@olympiad/contracts/lang'
-import { Hono } from 'hono'
-import type { PlatformEnv } from '../../platform/http/env.ts'
+import type { Deps } from '../../deps.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import type { Made } from '../openapi/openapi.routes.ts'
 import { type Packed, packed, sendPacked } from '../packed.ts'
-import { DOCS, docsPage } from './docs-page.ts'
-import { FONT_NAME, fontBytes } from './fonts.ts'
+import { docsPage } from './docs-page.ts'
+import { fontBytes } from './fonts.ts'
 
 /** Its own style and script, and nothing of anybody else's. */
 const POLICY = [
@@ -22,7 +23,7 @@ const POLICY = [
 const read = (name: string): Packed => packed(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 /** The page of all calls, made once for each language; its frame comes in the reader's, or in the one that is asked for. */
-export function docsRoutes(made: () => Made) {
+export function docsRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>, made: () => Made) {
   const pages = new Map<Lang, Packed>()
   const css = read('docs.css')
   const script = read('docs.js')
@@ -33,17 +34,17 @@ export function docsRoutes(made: () => Made) {
     return page
   }
 
-  return new Hono<PlatformEnv>()
-    .get(DOCS, async (c) => {
+  return callRoutes(deps)
+    .on(readDocs, async (c) => {
       const asked = c.req.query('lang')
       const page = await pageIn(isLang(asked) ? asked : c.var.lang)
       c.header('content-security-policy', POLICY)
       return sendPacked(c, page, 'text/html; charset=utf-8', ', Accept-Language, Cookie')
     })
-    .get(`${DOCS}/:font{${FONT_NAME}\\.woff2}`, async (c) => {
+    .on(readDocsFont, async (c) => {
       c.header('cache-control', 'public, max-age=86400')
       return c.body(await fontBytes(c.req.param('font').replace(/\.woff2$/, '')), 200, { 'content-type': 'font/woff2' })
     })
-    .get(`${DOCS}/docs.css`, (c) => sendPacked(c, css, 'text/css; charset=utf-8'))
-    .get(`${DOCS}/docs.js`, (c) => sendPacked(c, script, 'text/javascript; charset=utf-8'))
+    .on(readDocsStyle, async (c) => sendPacked(c, css, 'text/css; charset=utf-8'))
+    .on(readDocsScript, async (c) => sendPacked(c, script, 'text/javascript; charset=utf-8')).routes
 }

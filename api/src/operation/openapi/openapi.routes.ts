@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
-import type { PlatformEnv } from '../../platform/http/env.ts'
+import { readOpenApi } from '@olympiad/contracts/calls/operation'
+import type { Deps } from '../../deps.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { type Packed, packed, sendPacked } from '../packed.ts'
 import { type OpenApi, openApi } from './document.ts'
 import type { Route } from './operations.ts'
@@ -19,5 +20,5 @@ export function openApiOf(routes: () => readonly Route[], publicUrl: string): ()
 }
 
 /** No secret: who may call what stands in it too, and whoever may not is refused. */
-export const openApiRoutes = (made: () => Made) =>
-  new Hono<PlatformEnv>().get('/api/openapi.json', (c) => sendPacked(c, made().text, 'application/json'))
+export const openApiRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>, made: () => Made) =>
+  callRoutes(deps).on(readOpenApi, async (c) => sendPacked(c, made().text, 'application/json')).routes

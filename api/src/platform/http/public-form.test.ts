@@ -12,8 +12,7 @@ const contact = {
   page: '/contact/',
   done: 'request_sent',
   wrong: 'fill_form_carefully',
-  perAddress: Object.assign(async () => {}, { giveBack: async () => {} }),
-  clientAddress: () => '127.0.0.1',
+  count: async () => {},
 } as const
 
 const labels = { errorLabelSet: new Set(['TransientTransactionError']) }
@@ -32,8 +31,8 @@ const failures: [string, object, TextKey][] = [
 it.each(failures)('Where %s, who sends a form without script is told what to do', async (_when, like, key) => {
   const log = pino({ level: 'silent' })
   const form = publicForm({
-    schema: z.strictObject({ name: z.string() }),
     ...contact,
+    call: { body: z.strictObject({ name: z.string() }) },
     log,
     keep: () => Promise.reject(Object.assign(new Error('x'), like)),
   })
@@ -46,7 +45,7 @@ it.each(failures)('Where %s, who sends a form without script is told what to do'
 })
 
 /** A form as a page has it, and what came of posts to it. */
-function open(more: { under?: string } = {}) {
+function open(wrapper?: string) {
   const kept: unknown[] = []
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (entry: string) => void logged.push(JSON.parse(entry).msg) })
@@ -56,9 +55,11 @@ function open(more: { under?: string } = {}) {
     training: z.optional(z.array(z.strictObject({ day: z.string() }))),
   })
   const form = publicForm({
-    ...more,
-    schema: more.under === undefined ? fields : z.strictObject({ [more.under]: fields }),
     ...contact,
+    call: {
+      body: wrapper === undefined ? fields : z.strictObject({ [wrapper]: fields }),
+      ...(wrapper !== undefined && { wrapper }),
+    },
     log,
     keep: async (_c, body) => {
       if (JSON.stringify(body).includes('unforeseen')) throw new TypeError('x')
@@ -87,7 +88,7 @@ describe('a public form', () => {
     const plain = open()
     expect((await plain.post({ name: 'Noura', topic_url: '' })).status).toBe(200)
     expect(plain.kept).toEqual([{ name: 'Noura', topic_url: '' }])
-    const wrapped = open({ under: 'data' })
+    const wrapped = open('data')
     expect((await wrapped.post({ data: { name: 'Noura' } })).status).toBe(200)
     expect(await wrapped.native('name=Sara')).toEqual({ sent: true })
     expect(wrapped.kept).toEqual([{ data: { name: 'Noura' } }, { data: { name: 'Sara' } }])
@@ -97,14 +98,14 @@ describe('a public form', () => {
     const plain = open()
     expect((await plain.post({ name: 'Bot', topic_url: 'https://spam.example' })).status).toBe(200)
     expect(await plain.native('name=Bot&topic_url=x')).toEqual({ sent: true })
-    const wrapped = open({ under: 'data' })
+    const wrapped = open('data')
     expect((await wrapped.post({ data: { name: 'Bot', topic_url: 'x' } })).status).toBe(200)
     expect(await wrapped.native('name=Bot&topic_url=x')).toEqual({ sent: true })
     expect([...plain.kept, ...wrapped.kept]).toEqual([])
   })
 
   it.each([null, 'name', 7, [], {}])('refuses %j instead of fields', async (body) => {
-    for (const form of [open(), open({ under: 'data' })]) {
+    for (const form of [open(), open('data')]) {
       expect((await form.post(body)).status).toBe(400)
       expect(form.kept).toEqual([])
     }

@@ -9,10 +9,8 @@ import { safeParse } from 'zod/v4/core'
 import { databaseRefusal, isConflict } from '../database-away.ts'
 import { AppError, InvalidInput, UnsupportedFormat } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import type { ClientAddress } from './client-address.ts'
 import type { PlatformEnv } from './env.ts'
 import { statusOf } from './errors.ts'
-import type { Limit } from './rate-limit.ts'
 import { routeOf } from './route-of.ts'
 import { fieldErrors } from './validate.ts'
 
@@ -23,15 +21,12 @@ const MOST_INPUTS = 100
 
 /** What a public form is and does; `wrong` is what is said where fields are wrong. */
 export type PublicForm<Schema extends $ZodType> = {
-  schema: Schema
-  /** The name under which the body holds the form (`registration`). */
-  under?: string
+  call: { readonly body: Schema; readonly wrapper?: string }
+  count(c: Context): Promise<void>
   /** The page that posts it without script, without its language. */
   page: string
   done: TextKey
   wrong: TextKey
-  perAddress: Limit
-  clientAddress: ClientAddress
   log: Logger
   /** Keeps it; `lang` is that of the page which it was read on. @throws {AppError} with the wrong fields */
   keep(c: Context<PlatformEnv>, body: output<Schema>, lang: Lang): Promise<void>
@@ -43,14 +38,15 @@ export type PublicForm<Schema extends $ZodType> = {
  */
 export const publicForm =
   <Schema extends $ZodType>(form: PublicForm<Schema>) =>
-  async (c: Context<PlatformEnv>): Promise<Response> => {
+  async (context: Context): Promise<Response> => {
+    const c: Context<PlatformEnv> = context
     const posted = URLENCODED.test(c.req.header('content-type') ?? '')
     const native = posted && (c.req.header('accept') ?? '').includes('text/html')
     const lang = native ? pageLang(c) : c.var.lang
     try {
-      await form.perAddress(c, form.clientAddress(c))
-      const body = posted ? wrapped(await inputsOf(c), form.under) : await jsonIn(c)
-      if (!isBait(body, form.under)) await form.keep(c, parsed(form, body), lang)
+      await form.count(c)
+      const body = posted ? wrapped(await inputsOf(c), form.call.wrapper) : await jsonIn(c)
+      if (!isBait(body, form.call.wrapper)) await form.keep(c, parsed(form, body), lang)
     } catch (error) {
       if (!native) throw error
       return backToPage(c, form.page, lang, failure(c, form.log, error))
@@ -62,10 +58,10 @@ export const publicForm =
 /** Wrong fields of a form, under the one message that it has for them. */
 export const wrongForm = (key: TextKey, fields: AppError['fields']): AppError => new InvalidInput(key, { fields })
 
-function parsed<Schema extends $ZodType>(form: PublicForm<Schema>, body: unknown): output<Schema> {
-  const result = safeParse(form.schema, body)
+function parsed<Schema extends $ZodType>({ call, wrong }: PublicForm<Schema>, body: unknown): output<Schema> {
+  const result = safeParse(call.body, body)
   if (result.success) return result.data
-  throw wrongForm(form.wrong, fieldErrors(result.error, form.under))
+  throw wrongForm(wrong, fieldErrors(result.error, call.wrapper))
 }
 
 function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResult {
@@ -93,11 +89,11 @@ const backToPage = (c: Context<PlatformEnv>, page: string, lang: Lang, result: F
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const wrapped = (values: unknown, under: string | undefined): unknown =>
-  under === undefined ? values : { [under]: values }
+const wrapped = (values: unknown, wrapper: string | undefined): unknown =>
+  wrapper === undefined ? values : { [wrapper]: values }
 
-function isBait(body: unknown, under: string | undefined): boolean {
-  const values = under !== undefined && isObject(body) ? body[under] : body
+function isBait(body: unknown, wrapper: string | undefined): boolean {
+  const values = wrapper !== undefined && isObject(body) ? body[wrapper] : body
   const bait = isObject(values) ? values[HONEYPOT] : undefined
   return bait !== undefined && bait !== ''
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../database.ts'
 import { createLog } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
 import { errorMapper } from './errors.ts'
-import { limit, limits, type Rule } from './rate-limit.ts'
+import { callLimit, limit, type Rule } from './rate-limit.ts'
 
 let copies: Awaited<ReturnType<typeof startTwoCopies>>
 beforeAll(async () => {
@@ -21,10 +21,10 @@ const RULE = { name: 'trial', points: 2, seconds: 300 }
 const log = createLog('silent')
 const counting = (deps: typeof copies.api.deps, rule: Rule = RULE) => {
   const take = limit(deps, rule)
-  const both = limits(deps, {
+  const both = callLimit(deps, {
     name: 'both',
-    perAccount: { points: 1, seconds: 600 },
-    perAddress: { points: 3, seconds: 600 },
+    account: { points: 1, seconds: 600 },
+    address: { points: 3, seconds: 600 },
   })
   return new Hono<PlatformEnv>()
     .onError(errorMapper(log))
@@ -58,7 +58,7 @@ describe('A limit', () => {
     ['en', 'Too many attempts in a short time. Try again in 5 minutes.'],
     ['ar', 'محاولات كثيرة في وقت قصير. حاول من جديد بعد 5 دقائق.'],
   ])('says when to come again (%s)', async (lang, msg) => {
-    const app = counting(copies.api.deps, { ...RULE, points: 0, text: 'signin_too_many' })
+    const app = counting(copies.api.deps, { ...RULE, points: 0, refusal: 'signin_too_many' })
     const answer = await app.request('/noura', { headers: { cookie: `lang=${lang}` } })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(290)
