@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import { recordsOfPerson } from '@olympiad/contracts/calls/privacy'
+import type { recordsOfPerson } from '@olympiad/contracts/calls/privacy'
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
@@ -18,6 +18,8 @@ import { StateWord } from '../../shared/StateWord.tsx'
 import { useLang } from '../../use-lang.ts'
 import { PAYMENT_TONES } from '../teams/TeamState.tsx'
 import { OrderState } from '../transactions/OrderState.tsx'
+
+const RECORDS: typeof recordsOfPerson.path = '/api/admin/privacy/records'
 
 /** A line: the record as the way to it, what it says of itself, how it stands. */
 function Line({ way, about, state }: { way: ReactNode; about: string; state?: ReactNode }) {
@@ -65,8 +67,7 @@ function RecordsOf({ id }: { id: string }) {
     refetch,
   } = useQuery({
     queryKey: ['records-of-person', id],
-    queryFn: async ({ signal }): Promise<Records> =>
-      (await httpClient(`${recordsOfPerson.path}?user=${id}`, { signal })).json,
+    queryFn: async ({ signal }): Promise<Records> => (await httpClient(`${RECORDS}?user=${id}`, { signal })).json,
     retry,
   })
   const say = (key: string, told = {}) => translate(`resources.users.records.${key}`, told)

@@ -1,11 +1,13 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { erasePerson } from '@olympiad/contracts/calls/privacy'
+import type { erasePerson } from '@olympiad/contracts/calls/privacy'
 import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
+
+const ERASE: typeof erasePerson.path = '/api/admin/privacy/erase'
 
 type EraseDialogProps = { person: HeldOfPerson; onErased: () => void; onClose: () => void }
 
@@ -21,7 +23,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
 
   const erase = async () => {
     const body = { user: person.id, confirm, ...(competes && { leave_teams: leaves }) }
-    if (!(await call(erasePerson.path, body))) return
+    if (!(await call(ERASE, body))) return
     notify('texts.erase_done', { type: 'success' })
     onErased()
   }

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
-import { exportPerson } from '@olympiad/contracts/calls/privacy'
+import type { exportPerson } from '@olympiad/contracts/calls/privacy'
 import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -15,6 +15,8 @@ import { HeldParts } from './HeldParts.tsx'
 import { Mentions, Obstacle } from './Obstacles.tsx'
 import { useHeld } from './use-held.ts'
 
+const EXPORT: typeof exportPerson.path = '/api/admin/privacy/export'
+
 function Copy({ person }: { person: HeldOfPerson }) {
   const translate = useTranslate()
   const { busy, download } = useDownload()
@@ -26,7 +28,7 @@ function Copy({ person }: { person: HeldOfPerson }) {
         startIcon={<DownloadIcon />}
         loading={busy}
         loadingPosition="start"
-        onClick={() => download(`${exportPerson.path}?user=${person.id}`)}
+        onClick={() => download(`${EXPORT}?user=${person.id}`)}
       >
         {translate('resources.privacy.download')}
       </Button>

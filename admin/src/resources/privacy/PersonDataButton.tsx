@@ -1,10 +1,13 @@
 import DataIcon from '@mui/icons-material/FolderSharedOutlined'
 import { IconButton, Tooltip } from '@mui/material'
-import { personOfTeam } from '@olympiad/contracts/calls/privacy'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { personOfTeam } from '@olympiad/contracts/calls/privacy'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useEffect } from 'react'
 import { useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { useCall } from '../../data/use-call.ts'
+
+const PERSON: typeof personOfTeam.path = '/api/admin/privacy/person'
 
 /** The way from somebody in a team to what is kept of them, also where they have never signed in. */
 export function PersonDataButton({ person }: { person: TeamPersonView }) {
@@ -20,7 +23,7 @@ export function PersonDataButton({ person }: { person: TeamPersonView }) {
   if (!team || !person.name) return null
   const open = async () => {
     const body = { team: team.id, person: person._id }
-    const found = await call<{ user: string }>(personOfTeam.path, body)
+    const found = await call<AnswerOf<typeof personOfTeam>>(PERSON, body)
     if (found) redirect('show', 'users', found.user)
   }
   const title = translate('resources.privacy.title', { name: person.name })

@@ -1,7 +1,9 @@
-import { heldOfPerson } from '@olympiad/contracts/calls/privacy'
+import type { heldOfPerson } from '@olympiad/contracts/calls/privacy'
 import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
 import { useEffect, useState } from 'react'
 import { httpClient, wordsOf } from '../../data/http-client.ts'
+
+const PERSON: typeof heldOfPerson.path = '/api/admin/privacy/person'
 
 /** What is held of somebody, or why that can't be told; neither while it is loaded. `ask` loads it anew. */
 export function useHeld(user: string): {
@@ -15,7 +17,7 @@ export function useHeld(user: string): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be asked again is a reason to ask
   useEffect(() => {
     const given = new AbortController()
-    httpClient(`${heldOfPerson.path}?user=${user}`, { signal: given.signal }).then(
+    httpClient(`${PERSON}?user=${user}`, { signal: given.signal }).then(
       ({ json }) => {
         setHeld(json)
         setFailure(undefined)

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material'
-import { retentionReport } from '@olympiad/contracts/calls/privacy'
+import type { retentionReport } from '@olympiad/contracts/calls/privacy'
 import {
   RETENTION_DAYS,
   RETENTION_KINDS,
@@ -13,6 +13,7 @@ import { showMoment } from '../../format.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { useLang } from '../../use-lang.ts'
 
+const REPORT: typeof retentionReport.path = '/api/admin/privacy/retention'
 const words = (name: string) => `resources.settings.retention.${name}`
 const PEOPLE: readonly RetentionKind[] = ['team_people', 'unpaid_teams', 'messages', 'programmes']
 
@@ -28,7 +29,7 @@ function Counts({ counts }: { counts: RetentionCounts }) {
 function LastRun() {
   const translate = useTranslate()
   const lang = useLang()
-  const report = useAnswer<RetentionReport>(retentionReport.path)
+  const report = useAnswer<RetentionReport>(REPORT)
   if (!report) return null
   const { last, month } = report
   if (!last) return <Typography color="text.secondary">{translate(words('never'))}</Typography>

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../../deps.ts'
-import { limits } from '../../platform/http/rate-limit.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
 import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 
@@ -11,10 +11,10 @@ const SAFE = new Set(['GET', 'HEAD'])
  * than somebody with a stolen session would like to.
  */
 export const adminWrites = (deps: Pick<Deps, 'orm' | 'clientAddress'>) => {
-  const writes = limits(deps, {
+  const writes = callLimit(deps, {
     name: 'admin-write',
-    perAccount: { points: 3_000, seconds: 600 },
-    perAddress: { points: 6_000, seconds: 600 },
+    account: { points: 3_000, seconds: 600 },
+    address: { points: 6_000, seconds: 600 },
   })
   return createMiddleware<Env>(async (c, next) => {
     if (!SAFE.has(c.req.method)) await writes(c, whoIs(c).id)

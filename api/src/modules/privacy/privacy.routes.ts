@@ -5,20 +5,18 @@ import {
   withdrawErasure as withdrawCall,
 } from '@olympiad/contracts/calls/privacy'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { piecesAnswer } from '../../platform/http/pieces-answer.ts'
-import { limits } from '../../platform/http/rate-limit.ts'
+import { callLimit } from '../../platform/http/rate-limit.ts'
 import { isForm, sentFields } from '../../platform/http/sent-fields.ts'
 import { refusalOf } from '../../platform/http/validate.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
 import { accountPage } from '../accounts/account-page.ts'
 import { signedIn, whoIs } from '../accounts/guards.ts'
-import type { Env } from '../accounts/http-env.ts'
 import { exportPerson } from './export/export-person.ts'
 import { subjectOf } from './known/subject.ts'
 import { askErasure, ownRequest, ownRequestView, withdrawErasure } from './requests/requests.service.ts'
-
-const HOUR = 3600
 
 /** An archive of somebody's data, named by the day. */
 export function archiveAnswer(c: Context, name: string, pieces: AsyncIterable<Uint8Array>): Response {
@@ -30,44 +28,49 @@ export function archiveAnswer(c: Context, name: string, pieces: AsyncIterable<Ui
 
 /** A person's rights over their own data: a copy of it, and to ask for its erasure. */
 export function privacyRoutes(deps: Deps) {
-  const exports = limits(deps, {
-    name: 'own-export',
-    text: 'export_often',
-    perAccount: { points: 5, seconds: HOUR },
-    perAddress: { points: 50, seconds: HOUR },
-  })
-  const asking = limits(deps, {
-    name: 'erasure-request',
-    perAccount: { points: 10, seconds: HOUR },
-    perAddress: { points: 100, seconds: HOUR },
-  })
-
+  const exports = callLimit(deps, exportOwn.limit)
+  const asking = callLimit(deps, askCall.limit)
   const { refusedOnPage, done } = accountPage('my-data', 'my_data')
 
-  return new Hono<Env>()
-    .get(getOwnRequest.path, signedIn, async (c) => {
+  return callRoutes(deps)
+    .on(getOwnRequest, async (c) => {
       const request = await ownRequest(c.var.em, whoIs(c))
-      return c.json({ request: request ? ownRequestView(request) : null })
+      return { request: request ? ownRequestView(request) : null }
     })
-    .post(exportOwn.path, refusedOnPage, signedIn, async (c) => {
-      const user = whoIs(c)
-      await exports(c, user.id)
-      const subject = await subjectOf(c.var.em, user)
-      const pieces = exportPerson(deps, deps.orm.em.fork(), subject, c.var.lang)
-      return archiveAnswer(c, `my-data-${dayInRiyadh(deps.now())}`, pieces)
-    })
-    .post(askCall.path, refusedOnPage, signedIn, async (c) => {
-      const user = whoIs(c)
-      const form = askCall.body.safeParse(isForm(c) ? { ...(await sentFields(c)) } : await sentFields(c))
-      if (!form.success) throw refusalOf(form.error)
-      await asking(c, user.id)
-      await askErasure(deps, user, form.data.note)
-      return done(c, 'erasure_asked', {})
-    })
-    .post(withdrawCall.path, refusedOnPage, signedIn, async (c) => {
-      const user = whoIs(c)
-      await asking(c, user.id)
-      await withdrawErasure(deps, user)
-      return done(c, 'erasure_withdrawn', {})
-    })
+    .on(
+      exportOwn,
+      async (c) => {
+        const user = whoIs(c)
+        await exports(c, user.id)
+        const subject = await subjectOf(c.var.em, user)
+        const pieces = exportPerson(deps, deps.orm.em.fork(), subject, c.var.lang)
+        return archiveAnswer(c, `my-data-${dayInRiyadh(deps.now())}`, pieces)
+      },
+      refusedOnPage,
+      signedIn,
+    )
+    .on(
+      askCall,
+      async (c) => {
+        const user = whoIs(c)
+        const form = askCall.body.safeParse(isForm(c) ? { ...(await sentFields(c)) } : await sentFields(c))
+        if (!form.success) throw refusalOf(form.error)
+        await asking(c, user.id)
+        await askErasure(deps, user, form.data.note)
+        return done(c, 'erasure_asked', {})
+      },
+      refusedOnPage,
+      signedIn,
+    )
+    .on(
+      withdrawCall,
+      async (c) => {
+        const user = whoIs(c)
+        await asking(c, user.id)
+        await withdrawErasure(deps, user)
+        return done(c, 'erasure_withdrawn', {})
+      },
+      refusedOnPage,
+      signedIn,
+    ).routes
 }

@@ -1,70 +1,149 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { declareCall, done, doneSaying, type RateLimit } from '../call.ts'
 import { recordId } from '../forms/fields.ts'
 import { EraseForm, ErasureRequestForm, PersonOfTeamForm } from '../forms/privacy.ts'
-import type { HeldOfPerson, OwnPrivacyRequest, PersonRecords, RetentionReport } from '../views/privacy.ts'
+import { HeldOfPerson, OwnPrivacyRequest, PersonRecords, RetentionReport } from '../views/privacy.ts'
 
-type Done = { success: true; msg: string }
+// A page hears of a refusal by a redirect, so the handler guards and counts.
+const ERASURE_REQUEST_LIMIT = {
+  name: 'erasure-request',
+  account: { points: 10, seconds: 3600 },
+  address: { points: 100, seconds: 3600 },
+  countedBy: 'handler',
+} satisfies RateLimit
+const person = z.strictObject({ user: recordId })
 
-/** Where one's own request to be erased stands; null where there was none. 401 without a session. */
-export const getOwnRequest = defineCall<{ request: OwnPrivacyRequest | null }>()({
+/** Null where there was none. */
+export const getOwnRequest = declareCall({
   method: 'GET',
   path: '/api/privacy/erasure',
+  who: 'signed in',
+  tag: 'Privacy',
+  summary: { ar: 'حالة طلب المستخدم حذف بياناته.', en: 'Where one’s own request to be erased stands.' },
+  answer: z.object({ request: z.nullable(OwnPrivacyRequest) }),
 })
 
-/**
- * Everything that is held about oneself, as a ZIP: `data.json`, its description and the files. A post of a page that is
- * refused is answered with a redirect to that page. @throws 401, 429
- */
-export const exportOwn = defineCall<never>()({ method: 'POST', path: '/api/privacy/export' })
+/** `data.json`, its description and the files. */
+export const exportOwn = declareCall({
+  method: 'POST',
+  path: '/api/privacy/export',
+  who: 'signed in',
+  guardedBy: 'handler',
+  limit: {
+    name: 'own-export',
+    account: { points: 5, seconds: 3600 },
+    address: { points: 50, seconds: 3600 },
+    refusal: 'export_often',
+    countedBy: 'handler',
+  },
+  tag: 'Privacy',
+  summary: {
+    ar: 'كل ما يُحفظ عن المستخدم في ملف ZIP واحد.',
+    en: 'Everything that is held about oneself, as one ZIP.',
+  },
+  answer: 'application/zip',
+})
 
-/** Asks the organisers to erase oneself; JSON or a form, which is answered with a redirect. @throws 401, 403, 409, 429 */
-export const askErasure = defineCall<Done>()({
+export const askErasure = declareCall({
   method: 'POST',
   path: '/api/privacy/erasure',
+  who: 'signed in',
+  guardedBy: 'handler',
+  limit: ERASURE_REQUEST_LIMIT,
+  tag: 'Privacy',
+  summary: { ar: 'يطلب من المنظّمين حذف بيانات المستخدم.', en: 'Asks the organisers to erase oneself.' },
   body: ErasureRequestForm,
+  encoding: 'form',
+  answer: doneSaying(),
+  errors: [409],
 })
 
-/** Takes that back while nobody has decided. @throws 401, 404 */
-export const withdrawErasure = defineCall<Done>()({ method: 'POST', path: '/api/privacy/erasure/withdraw' })
+export const withdrawErasure = declareCall({
+  method: 'POST',
+  path: '/api/privacy/erasure/withdraw',
+  who: 'signed in',
+  guardedBy: 'handler',
+  limit: ERASURE_REQUEST_LIMIT,
+  tag: 'Privacy',
+  summary: { ar: 'يسحب ذلك الطلب ما لم يُبتّ فيه.', en: 'Takes that back while nobody has decided.' },
+  answer: doneSaying(),
+  errors: [404],
+})
 
-/** What is held of somebody and what an erasure would do, for admins. @throws 400, 404 */
-export const heldOfPerson = defineCall<HeldOfPerson>()({
+export const heldOfPerson = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/person',
-  query: z.strictObject({ user: recordId }),
+  who: 'admins',
+  tag: 'Console: people',
+  summary: {
+    ar: 'ما يُحفظ عن شخص، وما الذي يفعله حذفه.',
+    en: 'What is held of somebody, and what an erasure would do.',
+  },
+  query: person,
+  answer: HeldOfPerson,
+  errors: [404],
 })
 
-/** The records of somebody that an admin opens most, the newest first. @throws 400, 404 */
-export const recordsOfPerson = defineCall<PersonRecords>()({
+export const recordsOfPerson = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/records',
-  query: z.strictObject({ user: recordId }),
+  who: 'admins',
+  tag: 'Console: people',
+  summary: {
+    ar: 'أحدث فرق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
+    en: 'The newest teams, payments, messages and the ban of somebody.',
+  },
+  query: person,
+  answer: PersonRecords,
+  errors: [404],
 })
 
-/**
- * The account of somebody in a team, for admins; made of what the team has of them where they never signed in.
- * @throws 400, 404 `person_not_in_team`
- */
-export const personOfTeam = defineCall<{ success: true; user: string }>()({
+/** Made of what the team has of them where they never signed in. */
+export const personOfTeam = declareCall({
   method: 'POST',
   path: '/api/admin/privacy/person',
+  who: 'admins',
+  tag: 'Console: people',
+  summary: { ar: 'حساب أحد أفراد فريق.', en: 'The account of somebody in a team.' },
   body: PersonOfTeamForm,
+  answer: z.extend(done(), { user: z.string() }),
+  errors: [404],
 })
 
-/** What `exportOwn` gives, for admins who answer somebody; it stands in the audit log. @throws 400, 404 */
-export const exportPerson = defineCall<never>()({
+/** The same as `exportOwn`, for admins who answer somebody; the audit log has it. */
+export const exportPerson = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/export',
-  query: z.strictObject({ user: recordId }),
+  who: 'admins',
+  // Only an export of somebody who is there counts, by an admin who has proven to be it.
+  limit: { name: 'person-export', account: { points: 60, seconds: 600 }, countedBy: 'handler' },
+  tag: 'Console: people',
+  summary: {
+    ar: 'كل ما يُحفظ عن شخص في ملف ZIP واحد.',
+    en: 'Everything that is held about somebody, as one ZIP.',
+  },
+  query: person,
+  answer: 'application/zip',
+  errors: [404],
 })
 
-/** Erases somebody for good, for admins. @throws 400 `erase_confirm_wrong`, 404, 409 with what is in the way */
-export const erasePerson = defineCall<Done>()({
+/** 400 `erase_confirm_wrong`; 409 with what is in the way. */
+export const erasePerson = declareCall({
   method: 'POST',
   path: '/api/admin/privacy/erase',
+  who: 'admins',
+  tag: 'Console: people',
+  summary: { ar: 'يحذف بيانات شخص نهائيًا.', en: 'Erases somebody for good.' },
   body: EraseForm,
+  answer: doneSaying(),
+  errors: [404, 409],
 })
 
-/** What the deletion of old records has done, for admins. */
-export const retentionReport = defineCall<RetentionReport>()({ method: 'GET', path: '/api/admin/privacy/retention' })
+export const retentionReport = declareCall({
+  method: 'GET',
+  path: '/api/admin/privacy/retention',
+  who: 'admins',
+  tag: 'Console: people',
+  summary: { ar: 'نتيجة حذف السجلات القديمة.', en: 'What the deletion of old records has done.' },
+  answer: RetentionReport,
+})

@@ -1,10 +1,12 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { previewPost } from '@olympiad/contracts/calls/community'
+import { CallError, sendTo } from '@olympiad/contracts/call'
+import type { previewPost } from '@olympiad/contracts/calls/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import { useEffect, useState } from 'react'
 import { leftForSignIn } from '../../../lib/session-ended.ts'
 import { postHtml } from '../post-html.ts'
 import type { ComposerProps } from './writing.server.ts'
+
+const PREVIEW = { method: 'POST', path: '/api/community/preview' } as const
 
 type Props = Pick<ComposerProps, 'lang' | 'texts' | 'messages' | 'offline' | 'page'> & { text: string }
 
@@ -20,7 +22,7 @@ export function Preview({ lang, texts, messages, offline, page, text }: Props) {
     const asked = new AbortController()
     const { signal } = asked
     setProblem(undefined)
-    send(previewPost, { body: { type: 'topic', description: text }, signal }, fetch).then(
+    sendTo<typeof previewPost>(PREVIEW, { body: { type: 'topic', description: text }, signal }, fetch).then(
       (answer) => setHtml(answer.html),
       (error: unknown) => {
         if (signal.aborted || leftForSignIn(error, page, lang, messages.session_ended)) return

@@ -1,5 +1,5 @@
-import { send } from '@olympiad/contracts/call'
-import { changeTopic, createTopic } from '@olympiad/contracts/calls/community'
+import { sendTo } from '@olympiad/contracts/call'
+import type { changeTopic, createTopic } from '@olympiad/contracts/calls/community'
 import { TopicForm } from '@olympiad/contracts/forms/community'
 import { inLang } from '@olympiad/contracts/routes'
 import { focusField } from '../../../components/form/Field.tsx'
@@ -11,6 +11,7 @@ import { withoutHidden } from './clean.ts'
 import { forumDraft } from './draft.ts'
 import type { ComposerProps } from './writing.server.ts'
 
+const TOPICS = '/api/community'
 /** As they stand on the page. */
 const FIELDS = ['title', 'category', 'description'] as const
 type TopicValues = Record<(typeof FIELDS)[number], string>
@@ -54,8 +55,12 @@ export function useComposer({ lang, userId, changes, original, page, texts, mess
       if (form.check().length > 0) return refuse(undefined)
       void run(async () => {
         const { msg, result, path } = changes
-          ? await send(changeTopic, { body: { id: changes.id, ...body } }, fetch)
-          : await send(createTopic, { body }, fetch)
+          ? await sendTo<typeof changeTopic>(
+              { method: 'PUT', path: TOPICS },
+              { body: { id: changes.id, ...body } },
+              fetch,
+            )
+          : await sendTo<typeof createTopic>({ method: 'POST', path: TOPICS }, { body }, fetch)
         form.dropDraft()
         leaveToast(result.state === 'pending' ? texts.waitsNow : msg)
         location.assign(inLang(path, lang))

@@ -1,5 +1,5 @@
-import { send } from '@olympiad/contracts/call'
-import { uploadForumPicture } from '@olympiad/contracts/calls/community'
+import { sendTo } from '@olympiad/contracts/call'
+import type { uploadForumPicture } from '@olympiad/contracts/calls/community'
 import { TOPIC_PICTURES } from '@olympiad/contracts/community'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { useRef, useState } from 'react'
@@ -7,6 +7,8 @@ import { useSend } from '../../../components/form/use-send.ts'
 import { uploading } from '../../../lib/upload.ts'
 import { picturesIn } from './markdown-edit.ts'
 import type { ComposerProps } from './writing.server.ts'
+
+const PICTURES = { method: 'POST', path: '/api/community/pictures' } as const
 
 type Around = {
   /** The text as it stands. */
@@ -49,7 +51,8 @@ export function usePictures({ lang, messages, offline, page }: ComposerProps, { 
         const form = new FormData()
         form.set('file', file)
         setShare(0)
-        place((await send(uploadForumPicture, { form }, uploading(setShare))).filename)
+        const sent = await sendTo<typeof uploadForumPicture>(PICTURES, { form }, uploading(setShare))
+        place(sent.filename)
         setPlaced(true)
       }
     } finally {
