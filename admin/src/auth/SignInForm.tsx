@@ -6,6 +6,7 @@ import { useLogin, useNotify, useTranslate } from 'react-admin'
 import { ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
 import { CodeField, type CodeKind } from './CodeField.tsx'
 import { SIGN_IN_ERROR, SignInField } from './SignInField.tsx'
+import { askLink, openLink } from './sign-in-link.ts'
 
 const BUTTON = {
   bgcolor: ACTION.main,
@@ -33,10 +34,10 @@ export function SignInForm() {
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus()
 
   /** Asks for a link, or opens the one that brought the reader here: what the server says of it. */
-  async function withLink(work: (link: typeof import('./sign-in-link.ts')) => Promise<{ msg: string }>) {
+  async function withLink(answer: Promise<{ msg: string }>) {
     setBusy(true)
     try {
-      const { msg } = await work(await import('./sign-in-link.ts'))
+      const { msg } = await answer
       setError(undefined)
       setNotice(msg)
     } catch (cause) {
@@ -47,7 +48,7 @@ export function SignInForm() {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `withLink` differs with each rendering and does the same
-  useEffect(() => onSignInLink(window, (token) => void withLink(({ openLink }) => openLink(token))), [])
+  useEffect(() => onSignInLink(window, (token) => void withLink(openLink(token))), [])
 
   async function send(credentials: Known & { code?: string }) {
     setBusy(true)
@@ -131,7 +132,7 @@ export function SignInForm() {
                 variant="outlined"
                 color="inherit"
                 aria-disabled={busy}
-                onClick={() => !busy && void withLink(({ askLink }) => askLink(emailTyped()))}
+                onClick={() => !busy && void withLink(askLink(emailTyped()))}
               >
                 {translate('sign_in.send_link')}
               </Button>

@@ -1,7 +1,10 @@
-import { CallError, send } from '@olympiad/contracts/call'
-import { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in-link'
+import { CallError, sendTo } from '@olympiad/contracts/call'
+import type { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in-link'
 import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { useEffect, useRef, useState } from 'react'
+
+const ASK = { method: 'POST', path: '/api/auth/signin-link' } as const
+const OPEN = { method: 'POST', path: '/api/auth/signin-link/open' } as const
 
 type Told = { done: (msg: string) => void; refused: (msg: string) => void }
 
@@ -25,7 +28,14 @@ export function useSignInLink({ done, refused }: Told, unknown: string) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` differs with each rendering and does the same
-  useEffect(() => onSignInLink(window, (token) => void run(() => send(openSignInLink, { body: { token } }, fetch))), [])
+  useEffect(
+    () =>
+      onSignInLink(window, (token) => void run(() => sendTo<typeof openSignInLink>(OPEN, { body: { token } }, fetch))),
+    [],
+  )
 
-  return { busy, ask: (identifier: string) => run(() => send(askSignInLink, { body: { identifier } }, fetch)) }
+  return {
+    busy,
+    ask: (identifier: string) => run(() => sendTo<typeof askSignInLink>(ASK, { body: { identifier } }, fetch)),
+  }
 }

@@ -1,6 +1,6 @@
-import { send } from '@olympiad/contracts/call'
-import { signIn } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { sendTo } from '@olympiad/contracts/call'
+import type { signIn } from '@olympiad/contracts/calls/auth'
+import type { getUser } from '@olympiad/contracts/calls/own-session'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import { isDocument } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
@@ -15,6 +15,8 @@ import type { SignInProps } from './SignIn.tsx'
 import { usePlatformPopup } from './use-platform-popup.ts'
 import { useSignInLink } from './use-sign-in-link.ts'
 
+const SIGN_IN = { method: 'POST', path: '/api/auth/signin' } as const
+const WHO_IS = { method: 'POST', path: '/api/getuser' } as const
 const EMPTY = { identifier: '', password: '' }
 
 /** The sign-in form, the platform's popup, and the mailed link of whom others' tries have shut out. */
@@ -61,7 +63,7 @@ export function useSignIn({ lang, redirect, failed, texts, messages }: SignInPro
       return focusField(first.field)
     }
     setNotice('')
-    void run(async () => goOn((await send(signIn, { body: form.values }, fetch)).user))
+    void run(async () => goOn((await sendTo<typeof signIn>(SIGN_IN, { body: form.values }, fetch)).user))
   }
 
   const popup = usePlatformPopup({
@@ -73,7 +75,7 @@ export function useSignIn({ lang, redirect, failed, texts, messages }: SignInPro
     // The message says only that somebody signed in: the server says who.
     signedIn: () => {
       if (sending) return
-      send(getUser, {}, fetch).then(
+      sendTo<typeof getUser>(WHO_IS, {}, fetch).then(
         ({ user }) => void run(async () => goOn(user)),
         () => refuse({ message: messages.unfetched }),
       )

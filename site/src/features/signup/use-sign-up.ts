@@ -1,5 +1,5 @@
-import { send } from '@olympiad/contracts/call'
-import { signUp } from '@olympiad/contracts/calls/auth'
+import { sendTo } from '@olympiad/contracts/call'
+import type { signUp } from '@olympiad/contracts/calls/auth'
 import { PERSON } from '@olympiad/contracts/constants'
 import { SignUpForm } from '@olympiad/contracts/forms/sign-up'
 import { inLang, routes } from '@olympiad/contracts/routes'
@@ -16,6 +16,8 @@ export type Made = { msg: string; url: string }
 
 /** Long enough to read where one is going, and why. */
 const READ_FOR_MS = 5000
+
+const SIGN_UP = { method: 'POST', path: '/api/auth/signup' } as const
 
 /** What the tab keeps: never a password. */
 const KEPT = { name: '', national_id: '', email: '', phone_number: '', type: String(PERSON.student) }
@@ -68,7 +70,7 @@ export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, red
   const submit = () => {
     if (form.check().length > 0) return refuse(undefined)
     void run(async () => {
-      const answer = await send(signUp, { body: { ...form.values, type } }, fetch)
+      const answer = await sendTo<typeof signUp>(SIGN_UP, { body: { ...form.values, type } }, fetch)
       form.dropDraft()
       if (answer.type === PERSON.coach) return setMade(answer)
       leaveToast(answer.msg)
