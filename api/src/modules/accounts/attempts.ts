@@ -50,10 +50,10 @@ export function attempts(
       for (const one of persons) await one(c, who)
       try {
         await addresses(c, deps.clientAddress(c))
-      } catch (refusal) {
+      } catch (error) {
         // An address that is held off must not use up other people's tries as well.
-        if (isTooMany(refusal)) await all((one) => one.giveBack(who))
-        throw refusal
+        if (isTooMany(error)) await all((one) => one.giveBack(who))
+        throw error
       }
     },
     async giveBack(c, who) {
