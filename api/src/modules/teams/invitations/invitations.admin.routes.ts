@@ -13,19 +13,19 @@ import { askAgain, release } from './invitations.service.ts'
 /** Lets an admin show people who have not agreed to their leaders, or ask them again. */
 export function adminInvitationRoutes(deps: Deps) {
   /** The id in its plain spelling. @throws {AppError} 404 */
-  const idOf = async (c: Context<Env>): Promise<string> => {
-    const team = await one(c.var.em, teamRows, c.req.param('id'))
+  const idOf = async (c: Context<Env>, id: string): Promise<string> => {
+    const team = await one(c.var.em, teamRows, id)
     if (!team) throw new NotFound('not_found')
     return team.id
   }
   return callRoutes(deps)
     .on(releaseTeamPerson, async (c) => {
-      const id = await idOf(c)
+      const id = await idOf(c, c.req.param('id'))
       await release(deps, id, c.req.param('person'))
       return changedTeam(c, await one(c.var.em.fork(), teamRows, id), 'invitation_released')
     })
     .on(inviteTeamPerson, async (c) => {
-      const id = await idOf(c)
+      const id = await idOf(c, c.req.param('id'))
       await askAgain(deps, whoIs(c), id, c.req.param('person'))
       return changedTeam(c, await one(c.var.em.fork(), teamRows, id), 'invitation_sent')
     }).routes
