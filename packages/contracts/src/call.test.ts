@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { CallError, defineCall, isCallError, send } from './call.ts'
+import { CallError, declareCall, isCallError, send } from './call.ts'
 
-const call = defineCall<{ n: number }>()({ method: 'GET', path: '/api/n' })
+const call = declareCall({
+  method: 'GET',
+  path: '/api/n',
+  who: 'everybody',
+  tag: 'Operation',
+  summary: { ar: 'رقم', en: 'A number' },
+  answer: z.object({ n: z.number() }),
+})
 const answers =
   (body: string, status = 200) =>
   () =>
@@ -20,7 +27,7 @@ describe('a call', () => {
       return new Response('{"n":1}')
     }
     await send(call, {}, fetcher)
-    await send({ ...call, method: 'POST', body: z.object({ n: z.number() }) }, { body: { n: 2 } }, fetcher)
+    await send({ ...call, method: 'POST' as const, body: z.object({ n: z.number() }) }, { body: { n: 2 } }, fetcher)
     expect(sent).toEqual([
       { method: 'GET', headers: { accept: 'application/json' } },
       {
