@@ -31,7 +31,7 @@ export function portraitRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'membe
       return show(c, user?.picture ?? '')
     })
     .on(getTeamPortrait, async (c) => {
-      const { team: id = '', person } = c.req.param()
+      const { team: id, person } = c.req.param()
       const { team } = await visibleTeam(c.var.em, whoIs(c), id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
       return show(c, found && isOpen(team, found) ? found.picture : '')

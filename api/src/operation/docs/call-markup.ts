@@ -18,7 +18,7 @@ export function callMarkup(
 ): Markup {
   const { operationId, summary, parameters = [], requestBody, responses } = call
   return html`<details class="call" id="${operationId}">
-<summary><span class="method ${method}">${method}</span> <code class="path">${breakable(path)}</code> <span class="sentence">${prose(summary)}</span> <span class="who" lang="${words.lang}">${words.who[call['x-who']]}</span></summary>
+<summary><span class="method ${method}">${method}</span> <code class="path">${breakable(path)}</code> <span class="sentence" lang="${words.lang}" dir="auto">${prose(words.lang === 'ar' ? call['x-summary-ar'] : summary)}</span> <span class="who" lang="${words.lang}">${words.who[call['x-who']]}</span></summary>
 <div class="inside">
 ${part(
   words.lang,

@@ -1,5 +1,5 @@
+import type { Who } from '@olympiad/contracts/call'
 import type { Lang } from '@olympiad/contracts/lang'
-import type { Who } from '../openapi/operations.ts'
 
 /** What the frame of the page says; the calls themselves are described in English. */
 export type Words = {
@@ -25,7 +25,7 @@ export const WORDS: Record<Lang, Words> = {
   ar: {
     lang: 'ar',
     title: 'واجهة الأولمبياد البرمجية',
-    about: 'كل طلب يجيب عنه البرنامج: ما يأخذه، ومن يحقّ له إرساله، وبمَ يُجاب. الشرح نفسه بالإنجليزية، وهي لغة الأسماء.',
+    about: 'كل طلب يجيب عنه البرنامج: ما يأخذه، ومن يحقّ له إرساله، وبمَ يُجاب. وشرح الحقول بالإنجليزية، وهي لغة الأسماء.',
     file: 'الوثيقة بصيغة OpenAPI 3.1',
     search: 'ابحث في الطلبات',
     found: 'عدد الطلبات المعروضة:',
@@ -35,10 +35,12 @@ export const WORDS: Record<Lang, Words> = {
     who: {
       everybody: 'للجميع',
       'signed in': 'لمن سجّل الدخول',
+      'own session': 'لمن سجّل الدخول',
       registrars: 'للمدرّبين والجهات والمشرفين',
       judges: 'للمحكّمين',
       entities: 'للجهات',
       admins: 'للمشرفين',
+      'admins, before their second factor': 'للمشرفين',
       'holder of METRICS_TOKEN': 'لحامل الرمز',
       'payment provider': 'لمزوّد الدفع',
     },
@@ -62,10 +64,12 @@ export const WORDS: Record<Lang, Words> = {
     who: {
       everybody: 'For everybody',
       'signed in': 'Signed in',
+      'own session': 'Signed in',
       registrars: 'Coaches, entities, admins',
       judges: 'Judges',
       entities: 'Entities',
       admins: 'Admins',
+      'admins, before their second factor': 'Admins',
       'holder of METRICS_TOKEN': 'Bearer of the token',
       'payment provider': 'Payment provider',
     },

@@ -1,9 +1,12 @@
-import { answerOf, answers, type Response } from './answers.ts'
+import type { Who } from '@olympiad/contracts/call'
+import { answerOf, type Response } from './answers.ts'
+import { contractCalls } from './contract-calls.ts'
 import { type Parameter, parametersOf, type RequestBody, requestBodyOf } from './inputs.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { type Operation, operationsOf, type Route, type Who } from './operations.ts'
+import { type Operation, operationsOf, type Route } from './operations.ts'
 import { ERROR_ANSWER, refusalAnswers, refusalsOf } from './refusals.ts'
-import { TAGS } from './sentences.ts'
+import { type AnswerSchemas, answerSchemas } from './schemas.ts'
+import { TAGS } from './tags.ts'
 
 type Written = Record<string, unknown>
 /** One call, as OpenAPI writes it. */
@@ -11,6 +14,7 @@ export type DescribedCall = {
   operationId: string
   tags: string[]
   summary: string
+  'x-summary-ar': string
   description: string
   /** The same as the security, more closely. */
   'x-who': Who
@@ -32,10 +36,12 @@ export type OpenApi = {
 const WORDS: Readonly<Record<Who, string>> = {
   everybody: 'For everybody.',
   'signed in': 'For whoever is signed in; of somebody else’s it gives nothing.',
+  'own session': 'For whoever is signed in, and for an admin before the second factor is set up.',
   registrars: 'For coaches, entities and admins.',
   judges: 'For judges.',
   entities: 'For entities: schools, clubs and companies.',
   admins: 'For admins.',
+  'admins, before their second factor': 'For admins, and before their second factor is set up.',
   'holder of METRICS_TOKEN': 'For the bearer of METRICS_TOKEN; in the demo for the same machine.',
   'payment provider': 'For the payment provider, by its signature.',
 }
@@ -53,14 +59,15 @@ Lists that everybody reads stand in envelopes (\`{ "seasons": […] }\`); collec
 \`ErrorAnswer\`, in the language of the cookie \`lang\` or of \`Accept-Language\`. Moments are ISO 8601, money is in riyals. \
 A call that changes something and relies on the cookie must come from our own pages; one with a bearer may come from anywhere.`
 
-/** The document of all calls. @throws where one is described nowhere */
+/** The document of all calls. @throws for a route that nothing declares */
 export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   const used = new Set<string>()
+  const schemas = answerSchemas()
   for (const operation of operationsOf(routes)) {
     const { path, method } = operation
     const item = paths[path] ?? {}
-    item[method.toLowerCase()] = { operationId: idOf(operation, used), ...described(operation) }
+    item[method.toLowerCase()] = { operationId: idOf(operation, used), ...described(operation, schemas) }
     paths[path] = item
   }
   return {
@@ -70,7 +77,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ErrorAnswer: ERROR_ANSWER, ...answers.schemas },
+      schemas: { ErrorAnswer: ERROR_ANSWER, ...schemas.views },
       responses: refusalAnswers(),
       securitySchemes: {
         session: {
@@ -86,18 +93,19 @@ export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
   }
 }
 
-function described(operation: Operation): Omit<DescribedCall, 'operationId'> {
-  const [tag, says] = operation.sentence
+function described(operation: Operation, schemas: AnswerSchemas): Omit<DescribedCall, 'operationId'> {
+  const { tag, summary, who } = operation
   const parameters = parametersOf(operation)
   const requestBody = requestBodyOf(operation)
-  const { status, response } = answerOf(operation)
+  const { status, response } = answerOf(operation, schemas)
   const sends = { fields: parameters.some((each) => each.in === 'query'), body: requestBody !== undefined }
   return {
     tags: [tag],
-    summary: says,
-    description: WORDS[operation.who],
-    'x-who': operation.who,
-    security: securityOf(operation.who),
+    summary: summary.en,
+    'x-summary-ar': summary.ar,
+    description: WORDS[who],
+    'x-who': who,
+    security: securityOf(who),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { [status]: response, ...refusalsOf(operation, sends) },
@@ -108,7 +116,7 @@ function described(operation: Operation): Omit<DescribedCall, 'operationId'> {
 function idOf({ calls, method, path }: Operation, used: Set<string>): string {
   const words = path.split(/[/{}.-]+/).filter((word) => word !== '' && word !== 'api')
   const made = method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  const named = calls.length === 1 ? calls[0]?.name : undefined
+  const named = calls.length === 1 && calls[0] ? contractCalls.get(calls[0]) : undefined
   const id = named !== undefined && !used.has(named) ? named : made
   used.add(id)
   return id

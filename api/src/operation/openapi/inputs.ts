@@ -1,4 +1,4 @@
-import type { Declared } from '../../platform/http/declared.ts'
+import type { DeclaredResource } from '../../platform/http/declared.ts'
 import { isVersioned } from '../../platform/http/resource.ts'
 import { fieldsOf, inputSchema, type JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations.ts'
@@ -13,10 +13,6 @@ export type Parameter = {
 }
 export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> }
 
-type Of<What extends Declared['what']> = Extract<Declared, { what: What }>
-const ofKind = <What extends Declared['what']>(declared: readonly Declared[], what: What) =>
-  declared.filter((each): each is Of<What> => each.what === what)
-
 const VERSION: JsonSchema = {
   type: 'string',
   description:
@@ -28,24 +24,20 @@ const DIALECT = 'The specification’s dialect; chooses the envelope'
 
 /** What stands in the path and behind the question mark. */
 export function parametersOf(operation: Operation): Parameter[] {
-  const { method, parameters, declared, calls, path } = operation
+  const { method, parameters, calls, path, isExported } = operation
   const inPath = parameters.map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema }))
-  const [resource] = ofKind(declared, 'resource')
+  const resource = calls.length > 0 ? undefined : operation.resource
   const query = new Map<string, Parameter>()
   const add = (parameter: Omit<Parameter, 'in'>) => query.set(parameter.name, { ...parameter, in: 'query' })
-  if (resource && method === 'GET' && !path.endsWith('{id}')) listParameters(resource.resource.list).forEach(add)
+  if (resource && method === 'GET' && !path.endsWith('{id}')) listParameters(resource.list).forEach(add)
   if (resource && (method === 'PUT' || method === 'DELETE') && !path.endsWith('{id}')) {
     add({ name: 'id', schema: { type: 'string' }, description: 'The record, where the body does not name it' })
   }
-  if (ofKind(declared, 'export').length > 0) {
+  if (isExported && method === 'GET' && !path.endsWith('{id}')) {
     add({ name: 'download', schema: TRUE, description: 'Everything that the filters leave, as CSV or JSON' })
   }
   // Where two calls share a path, what either needs is needed by neither.
-  const schemas = calls.flatMap(({ call }) => (call.query ? [inputSchema(call.query)] : []))
-  const inputs = ofKind(declared, 'input').flatMap(({ target, schema }) =>
-    target === 'query' ? [inputSchema(schema)] : [],
-  )
-  for (const schema of schemas.length > 0 ? schemas : inputs) {
+  for (const schema of calls.flatMap(({ query }) => (query ? [inputSchema(query)] : []))) {
     for (const { name, required, schema: field } of fieldsOf(schema)) {
       add({ name, schema: field, ...(required && calls.length < 2 && { required }) })
     }
@@ -66,12 +58,7 @@ const headersOf = ({ method, path }: Operation): Parameter[] =>
     : []
 
 /** A list in both dialects: the console's three JSON parameters, and the specification's. */
-function listParameters({
-  sort,
-  filter,
-  search,
-  perPage,
-}: Of<'resource'>['resource']['list']): Omit<Parameter, 'in'>[] {
+function listParameters({ sort, filter, search, perPage }: DeclaredResource['list']): Omit<Parameter, 'in'>[] {
   const filters = Object.entries(filter).map(([name, schema]) => [name, inputSchema(schema)] as const)
   const words = search ? [['s', { type: 'string' }] as const] : []
   const asJson = (name: string, schema: JsonSchema, description: string) => ({
@@ -107,24 +94,19 @@ function listParameters({
 }
 
 /** What a call sends, in each form that it may have. */
-export function requestBodyOf({ method, path, calls, declared, sentence }: Operation): RequestBody | undefined {
+export function requestBodyOf({ method, path, calls, resource }: Operation): RequestBody | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined
-  const [, , more] = sentence
-  const [resource] = ofKind(declared, 'resource')
-  const call = calls[0]?.call
-  const json = ofKind(declared, 'input').find(({ target }) => target === 'json')?.schema
-  if (more?.form) return formBody(more.form, call?.encoding === 'multipart' || path === '/api/admin/teams')
-  const form = method === 'POST' ? resource?.resource.create : resource?.resource.update
-  if (resource && form) {
-    const isNamed = method === 'PUT' && !path.endsWith('{id}')
-    const isVersion = method === 'PUT' && isVersioned(resource.resource)
-    return recordBody(inputSchema(form.schema), resource.resource, {
-      ...(isNamed && { id: { type: 'string' } }),
-      ...(isVersion && { version: VERSION }),
-    })
-  }
-  const schema = call?.body ?? json
-  return schema && { required: true, content: { 'application/json': { schema: inputSchema(schema) } } }
+  const [call] = calls
+  if (call?.parts) return formBody(call.parts, call.encoding === 'multipart')
+  if (call) return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
+  const form = method === 'POST' ? resource?.create : resource?.update
+  if (!resource || !form) return undefined
+  const isNamed = method === 'PUT' && !path.endsWith('{id}')
+  const isVersion = method === 'PUT' && isVersioned(resource)
+  return recordBody(inputSchema(form.schema), resource, {
+    ...(isNamed && { id: { type: 'string' } }),
+    ...(isVersion && { version: VERSION }),
+  })
 }
 
 function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean): RequestBody {
@@ -139,7 +121,7 @@ function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean)
 }
 
 /** A record of a collection: as JSON, or as a form that may bring files. */
-function recordBody(schema: JsonSchema, { files = {} }: Of<'resource'>['resource'], named: JsonSchema): RequestBody {
+function recordBody(schema: JsonSchema, { files = {} }: DeclaredResource, named: JsonSchema): RequestBody {
   const { properties = {}, ...rest } = schema
   const record = { ...rest, properties: { ...named, ...(properties as object) } }
   const content: RequestBody['content'] = { 'application/json': { schema: record } }

@@ -1,3 +1,4 @@
+import type { Who } from '@olympiad/contracts/call'
 import type { Response } from './answers.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations.ts'
@@ -53,20 +54,30 @@ export const refusalAnswers = (): Record<string, Response> => ({
   Failed: { description: 'Anything else that went wrong; nothing was changed', content },
 })
 
+/** Whoever is nobody in particular is not refused by their kind. */
+const OPEN: ReadonlySet<Who> = new Set([
+  'everybody',
+  'signed in',
+  'own session',
+  'entities',
+  'holder of METRICS_TOKEN',
+  'payment provider',
+])
+
 /** The refusals that a call can be answered with, and one for all that nobody foresaw. */
 export function refusalsOf(operation: Operation, sends: { fields: boolean; body: boolean }) {
-  const { who, method, path, sentence, parameters } = operation
-  const [, , more] = sentence
+  const { who, method, path, calls, resource, parameters } = operation
   const isSafe = method === 'GET'
   const statuses = new Set<number>([
     ...(sends.fields || sends.body ? [400] : []),
     ...(who === 'everybody' || who === 'payment provider' ? [] : [401]),
-    ...(who === 'registrars' || who === 'judges' || who === 'admins' || !isSafe ? [403] : []),
+    ...(!OPEN.has(who) || !isSafe ? [403] : []),
     ...(parameters.length > 0 ? [404] : []),
     ...(sends.body ? [413] : []),
     // What an admin changes is counted, whatever it is (modules/dashboard/admin-writes.middleware.ts).
     ...(path.startsWith('/api/admin/') && !isSafe ? [429] : []),
-    ...(more?.refuses ?? []),
+    ...(resource && !isSafe ? [404, 409] : []),
+    ...calls.flatMap(({ errors = [], limit }) => [...errors, ...(limit && 'name' in limit ? [429] : [])]),
   ])
   // What is below no session rule answers in words of its own.
   if (!path.startsWith('/api/')) statuses.delete(403)

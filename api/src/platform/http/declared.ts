@@ -1,16 +1,14 @@
 import type { Call } from '@olympiad/contracts/call'
-import type { ValidationTargets } from 'hono'
 import type { $ZodType } from 'zod/v4/core'
 import type { Resource } from './resource.ts'
 
 /** What a handler says of itself, so that the document of all calls is made of what the program does. */
 export type Declared =
   | { what: 'call'; call: Call }
-  | { what: 'input'; target: keyof ValidationTargets; schema: $ZodType }
-  | { what: 'resource'; resource: Pick<Resource, 'name' | 'names' | 'list' | 'files'> & Forms }
+  | { what: 'resource'; resource: DeclaredResource }
   | { what: 'export'; resource: Pick<Resource, 'list' | 'names'> }
 
-type Forms = {
+export type DeclaredResource = Pick<Resource, 'name' | 'names' | 'tag' | 'words' | 'record' | 'list' | 'files'> & {
   create?: { schema: $ZodType } | undefined
   update?: { schema: $ZodType; decides?: true } | undefined
 }

@@ -4,7 +4,6 @@ import type { ValidationTargets } from 'hono'
 import type { $ZodError, $ZodType } from 'zod/v4/core'
 import { type AppError, type FieldError, InvalidInput } from '../errors.ts'
 import { cut } from './bounded-text.ts'
-import { declare } from './declared.ts'
 
 /** A person mends a few fields at a time; a body of nonsense is not echoed. */
 const MOST_FIELDS = 20
@@ -40,9 +39,6 @@ export const valid = <Target extends keyof ValidationTargets, Schema extends $Zo
   schema: Schema,
   under?: string,
 ) =>
-  declare(
-    zValidator(target, schema, (result) => {
-      if (!result.success) throw refusalOf(result.error, under)
-    }),
-    { what: 'input', target, schema },
-  )
+  zValidator(target, schema, (result) => {
+    if (!result.success) throw refusalOf(result.error, under)
+  })
