@@ -33,13 +33,17 @@ const OPEN = new Set([
   'POST /api/auth/signout',
   'POST /api/auth/signup',
   'POST /api/auth/exchange',
+  'GET /api/auth/popup',
+  'GET /api/auth/callback',
   'GET /api/loginseason',
   'GET /api/teams/invitation',
   'POST /api/teams/invitation',
   'GET /api/community/categories',
   'GET /api/community',
   'GET /api/community/comments',
+  'GET /api/community/unsubscribe',
   'POST /api/community/unsubscribe',
+  'POST /api/payment/telr/webhook',
   ...callsOf({ ...content, ...programmes }).map(({ method, path }) => `${method} ${path}`),
 ])
 
