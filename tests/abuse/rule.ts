@@ -32,7 +32,7 @@ export const KINDS = [
 ] as const
 export type KindName = (typeof KINDS)[number]
 
-/** What the table says of a route. Every kind is tried on it that finds something to attack, unless a reason is given. */
+/** What the table says of a route, and what its call declares. Every kind is tried on it that finds something to attack, unless a reason is given. */
 export type Rule = {
   who: Guard
   /** Whose request it is. */
@@ -53,6 +53,8 @@ export type Rule = {
   /** Kinds that do not apply although there is something to attack, and why. */
   spares?: Partial<Record<KindName, string>>
 }
-export type Table = Readonly<Record<string, Rule>>
+/** A row; its guard and schemas are those of the declared call, where they are not said here. */
+export type Row = Omit<Rule, 'who'> & Partial<Pick<Rule, 'who'>>
+export type Table = Readonly<Record<string, Row>>
 /** A route of the app by its rule. */
 export type Route = { name: string; method: string; path: string; rule: Rule }

@@ -1,9 +1,10 @@
+import type { Who } from '@olympiad/contracts/call'
 import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
 import type { Hono } from 'hono'
 import type { Deps } from '../../api/src/deps.ts'
 import type { Env } from '../../api/src/modules/accounts/http-env.ts'
 import { declaredBy } from '../../api/src/platform/http/declared.ts'
-import type { Route, Table } from './rule.ts'
+import type { Guard, Route, Table } from './rule.ts'
 import { ACCOUNTS } from './tables/accounts.ts'
 import { adminTable } from './tables/admins.ts'
 import { MEMBERS } from './tables/members.ts'
@@ -11,7 +12,6 @@ import { PUBLIC } from './tables/public.ts'
 
 const MACHINES: Table = {
   [`POST ${receivePaymentWebhook.path}`]: {
-    who: 'anybody',
     as: 'nobody',
     right: () => ({ path: receivePaymentWebhook.path, body: '' }),
     spares: {
@@ -50,17 +50,29 @@ export function gapsOf(app: Pick<Hono<Env>, 'routes'>, table: Table): string[] {
   ]
 }
 
-/** The routes with their rules; a schema that a handler declares need not stand in the row. */
+const GUARDS: Readonly<Record<Who, Guard>> = {
+  everybody: 'anybody',
+  'signed in': 'member',
+  'own session': 'member',
+  registrars: 'registrar',
+  judges: 'judge',
+  entities: 'entity',
+  admins: 'admin',
+  'admins, before their second factor': 'admin',
+  'holder of METRICS_TOKEN': 'anybody',
+  'payment provider': 'anybody',
+}
+
+/** The routes with their rules: guard and schemas as the call declares them. Managed resources are for admins. */
 export const ruledRoutes = (app: Pick<Hono<Env>, 'routes'>, table: Table): Route[] =>
   routesIn(app).flatMap((route) => {
-    const rule = table[route.name]
-    if (!rule) return []
-    const inputs = app.routes.flatMap(({ method, path, handler }) => {
-      const declared = declaredBy(handler)
-      return method === route.method && path === route.path && declared?.what === 'input' ? [declared] : []
+    const row = table[route.name]
+    if (!row) return []
+    const declared = app.routes.flatMap(({ method, path, handler }) => {
+      const known = method === route.method && path === route.path ? declaredBy(handler) : undefined
+      return known ? [known] : []
     })
-    const schemaOf = (target: string) => inputs.find((input) => input.target === target)?.schema
-    return [
-      { ...route, rule: { ...rule, body: rule.body ?? schemaOf('json'), query: rule.query ?? schemaOf('query') } },
-    ]
+    const call = declared.find((each) => each.what === 'call')?.call
+    const who = row.who ?? GUARDS[call?.who ?? 'admins']
+    return [{ ...route, rule: { body: call?.body, query: call?.query, ...row, who } }]
   })

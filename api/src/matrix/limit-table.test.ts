@@ -5,50 +5,30 @@ import { formFor, openGround } from '../modules/teams/registration.fixture.ts'
 import { jsonOf, type TestApi } from '../testing/harness.ts'
 import { forumWorld } from './forum-world.fixture.ts'
 import { COUNTED } from './limit-calls.ts'
-import { LIMIT_TABLE } from './limit-table.ts'
+import { CALLS, LIMITS, nameOf, PROOFS } from './limit-table.ts'
 import { memberWorld } from './member-world.fixture.ts'
 
 const members = memberWorld()
 const forum = forumWorld()
 
-type Rule = { name: string; points: number; seconds: number }
-/** The columns of a line; at least two spaces are between them. */
-const cellsOf = (line: string): string[] => line.split(/ {2,}/)
-const [head = '', ...lines] = LIMIT_TABLE.trim().split('\n')
-const ROWS = lines.map((line) => {
-  const [call = '', account = '', address = '', because = ''] = cellsOf(line)
-  const rules = [account, address].flatMap((cell): Rule[] => {
-    const [, name, points, seconds] = /^([a-z-]+) (\d+)\/(\d+)$/.exec(cell) ?? []
-    return name ? [{ name, points: Number(points), seconds: Number(seconds) }] : []
-  })
-  return { call, account, address, rules, because }
-})
-const LIMITED = ROWS.filter(({ rules }) => rules.length > 0)
-const isProof = (because: string) => because.endsWith('.test.ts')
-const SHOWN = LIMITED.filter(({ because }) => !isProof(because))
+const LIMITED = LIMITS.filter(({ call, rules }) => rules.length > 0 && !call.includes(' /api/admin/'))
+const SHOWN = LIMITED.filter(({ call }) => !(call in PROOFS))
 
-describe('the table of limits', () => {
-  it('has its columns', () => expect(cellsOf(head)).toEqual(['call', 'account', 'address', 'proof, or reason']))
-
-  it('has every call that may change something, below the area of admins or beside it', () => {
-    const routes = members().routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api/admin/'))
-    const unsafe = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-    // For admins alone, and rare: the guard is before it.
-    const calls = new Set([...ROWS.map(({ call }) => call), 'POST /api/teams/transections/genrate-ad-rc-custom-s'])
-    expect([...new Set(unsafe)].filter((call) => !calls.has(call))).toEqual([])
+describe('the limits that calls declare', () => {
+  it('are there for every call that may change something, but for those of admins, who are counted together', () => {
+    const unsafe = CALLS.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'))
+    expect(unsafe.filter(({ limit }) => !limit).map(nameOf)).toEqual([])
   })
 
-  it('has no call that there is none of', () => {
-    const routes = new Set(members().routes.map(({ method, path }) => `${method} ${path}`))
-    expect(ROWS.filter(({ call }) => !routes.has(call))).toEqual([])
+  it('say why where nothing is counted', () => {
+    for (const { call, uncounted } of LIMITS) if (uncounted !== undefined) expect(uncounted, call).toMatch(/^.{20,}$/)
   })
 
-  it('gives a reason where nothing is counted, and a proof where it is not its own', async () => {
-    for (const { call, rules, because } of ROWS) {
-      if (rules.length === 0) expect(because, call).toMatch(/^(?!.*\.test\.ts$).{20,}/)
-      if (!isProof(because)) continue
-      const proof = await readFile(join(import.meta.dirname, '..', 'modules', because), 'utf8')
-      expect(/429|too_many/.test(proof), `${because} proves ${call}`).toBe(true)
+  it('have a proof of their own where the table has none', async () => {
+    for (const [call, file] of Object.entries(PROOFS)) {
+      expect(LIMITS.map((limit) => limit.call)).toContain(call)
+      const proof = await readFile(join(import.meta.dirname, '..', 'modules', file), 'utf8')
+      expect(/429|too_many/.test(proof), `${file} proves ${call}`).toBe(true)
     }
   })
 })

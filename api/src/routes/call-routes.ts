@@ -52,7 +52,7 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>) {
         return (c, next) => (c.req.query(chosenBy) === undefined ? next() : step(c, next))
       })
       // The last one is this call's own; a guard stands before many.
-      for (const step of steps.slice(-1)) declare(step, { what: 'call', call })
+      declare(steps[steps.length - 1] ?? answer, { what: 'call', call })
       routes.on([method], [path], ...steps)
       return calls
     },

@@ -18,6 +18,7 @@ import { indexes } from '../schema.ts'
 import { sandboxPartners } from '../start.ts'
 import { createHttpServer, LISTENER } from '../web/http-server.ts'
 import { databaseServer } from './database-server.ts'
+import { declaredAnswers } from './declared-answers.ts'
 import { onLoopback } from './loopback.ts'
 
 /** People of the sandbox by their national id; the password of all is `olympiad-demo`. */
@@ -83,11 +84,16 @@ export const freshDatabaseName = (): string => `test_${randomUUID().replaceAll('
 
 /** The ways in which tests call an api. */
 export function callersOf(app: Hono<Env>): Pick<TestApi, 'app' | 'visitor' | 'withToken' | 'as'> {
-  const visitor: Fetcher = (path, init) => app.request(path, init)
+  const compare = declaredAnswers(app)
+  const visitor: Fetcher = async (path, init) => {
+    const answer = await app.request(path, init)
+    await compare({ method: init?.method ?? 'GET', path }, answer)
+    return answer
+  }
   const withToken =
     (token: string): Fetcher =>
     (path, init) =>
-      app.request(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } })
+      visitor(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } })
   return {
     app,
     visitor,

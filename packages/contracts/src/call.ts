@@ -49,6 +49,8 @@ export type RateLimit = {
   readonly name: string
   readonly account?: Points
   readonly address?: Points
+  /** A further count, by somebody who is named in what is sent. */
+  readonly named?: Points & { readonly name: string }
   readonly refusal?: TextKey
   /** The handler counts by itself: on a condition, several at once, or by something that was sent. */
   readonly countedBy?: 'handler'
@@ -118,7 +120,8 @@ type InputOf<S> = S extends z.ZodMiniType<unknown, infer Input> ? Input : undefi
 /** The JSON that a call answers with. */
 export type AnswerOf<C extends Pick<Call, 'answer'>> = OutputOf<C['answer']>
 export type QueryOf<C extends Call> = C extends { query: infer S } ? OutputOf<S> : undefined
-export type BodyOf<C extends Call> = C extends { encoding: 'multipart' }
+/** The handler reads a form or a file by itself. */
+export type BodyOf<C extends Call> = C extends { encoding: 'multipart' | 'form' }
   ? undefined
   : C extends { body: infer S }
     ? OutputOf<S>

@@ -5,7 +5,7 @@ import * as second from '@olympiad/contracts/calls/second-factor'
 import * as link from '@olympiad/contracts/calls/sign-in-link'
 import { nationalId } from '@olympiad/sandbox/people/national-id'
 import { PASSWORD, PEOPLE } from '../../../api/src/testing/harness.ts'
-import type { Rule, Table } from '../rule.ts'
+import type { Row, Table } from '../rule.ts'
 
 const TOKEN_CALL = 'tokens of this call are forged in tokens.test.ts'
 const PLATFORM_SAYS = 'a password or a token: it is handed to the membership platform as it is, and never kept'
@@ -13,16 +13,12 @@ const PLATFORM_SAYS = 'a password or a token: it is handed to the membership pla
 /** Ways into a session and out of it. */
 export const ACCOUNTS: Table = {
   'POST /api/auth/signin': {
-    who: 'anybody',
     as: 'nobody',
-    body: auth.signIn.body,
     right: () => ({ path: auth.signIn.path, body: { identifier: PEOPLE.judge, password: PASSWORD } }),
     spares: { 'hidden characters': 'they are dropped from an identifier: it is looked up, never kept or shown' },
   },
   'POST /api/adduser': {
-    who: 'anybody',
     as: 'nobody',
-    body: auth.adminSignIn.body,
     right: () => ({
       path: auth.adminSignIn.path,
       body: { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 },
@@ -33,43 +29,32 @@ export const ACCOUNTS: Table = {
     },
   },
   'POST /api/auth/signin-link': {
-    who: 'anybody',
     as: 'nobody',
-    body: link.askSignInLink.body,
     right: () => ({ path: link.askSignInLink.path, body: { identifier: 'nobody@example.com' } }),
     spares: { 'hidden characters': 'they are dropped from an identifier: it is looked up, never kept or shown' },
   },
   'POST /api/auth/signin-link/open': {
-    who: 'anybody',
     as: 'nobody',
-    body: link.openSignInLink.body,
     right: () => ({ path: link.openSignInLink.path, body: { token: 'a'.repeat(43) } }),
     spares: { 'hidden characters': 'a token: its digest is looked up, and it is never kept' },
   },
   'POST /api/auth/exchange': {
-    who: 'anybody',
     as: 'nobody',
-    body: auth.exchange.body,
     right: () => ({ path: auth.exchange.path, body: { data: { token: 'of-nobody' } } }),
     spares: { 'hidden characters': PLATFORM_SAYS },
   },
   'POST /api/getuser': {
-    who: 'member',
     as: 'student',
     right: () => ({ path: session.getUser.path }),
     changes: 'nothing: the specification reads by POST here',
   },
   'GET /api/loginseason': {
-    who: 'anybody',
     as: 'nobody',
-    query: auth.loginSeason.query,
     right: () => ({ path: `${auth.loginSeason.path}?token=${'a'.repeat(43)}` }),
     spares: { 'hidden characters': TOKEN_CALL },
   },
   'POST /api/auth/signup': {
-    who: 'anybody',
     as: 'nobody',
-    body: auth.signUp.body,
     right: () => ({
       path: auth.signUp.path,
       body: {
@@ -84,37 +69,30 @@ export const ACCOUNTS: Table = {
     }),
   },
   'GET /api/auth/popup': {
-    who: 'anybody',
     as: 'nobody',
     right: () => ({ path: '/api/auth/popup?redirect=%2Fprofile%2F' }),
   },
   'GET /api/auth/callback': {
-    who: 'anybody',
     as: 'nobody',
     right: () => ({ path: '/api/auth/callback?state=x&code=x' }),
     changes: 'a session begins, for the browser alone whose cookie has the state: OAuth ends in a GET',
   },
   'POST /api/auth/signout': {
-    who: 'anybody',
     as: 'nobody',
     right: () => ({ path: session.signOut.path }),
   },
   'POST /api/auth/signout-everywhere': {
-    who: 'member',
     as: 'otherJudge',
     right: () => ({ path: auth.signOutEverywhere.path }),
   },
-  'GET /api/auth/sessions': { who: 'member', as: 'student', right: () => ({ path: auth.listSessions.path }) },
+  'GET /api/auth/sessions': { as: 'student', right: () => ({ path: auth.listSessions.path }) },
   'DELETE /api/auth/sessions': {
-    who: 'member',
     as: 'coach',
-    query: auth.endSession.query,
     // Whoever signed in first is the student.
     right: ({ some }) => ({ path: `${auth.endSession.path}?id=${some.get('sessions')}` }),
   },
-  'GET /api/getuser/picture': { who: 'member', as: 'student', right: () => ({ path: '/api/getuser/picture' }) },
+  'GET /api/getuser/picture': { as: 'student', right: () => ({ path: '/api/getuser/picture' }) },
   'GET /api/auth/second-factor': {
-    who: 'admin',
     as: 'admin',
     right: () => ({ path: second.secondFactor.path }),
   },
@@ -123,9 +101,7 @@ export const ACCOUNTS: Table = {
       (call) => [
         `${call.method} ${call.path}`,
         {
-          who: 'admin',
           as: 'admin',
-          body: call.body,
           right: () => ({
             path: call.path,
             body: {
@@ -134,32 +110,26 @@ export const ACCOUNTS: Table = {
             },
           }),
           spares: { 'hidden characters': 'a password and a code: they are compared, never kept or shown' },
-        } satisfies Rule,
+        } satisfies Row,
       ],
     ),
   ),
   'POST /api/admin/prove': {
-    who: 'admin',
     as: 'admin',
-    body: second.prove.body,
     right: () => ({ path: second.prove.path, body: { password: 'not-mine' } }),
     spares: { 'hidden characters': 'a password and a code: they are compared, never kept or shown' },
   },
-  'GET /api/privacy/erasure': { who: 'member', as: 'student', right: () => ({ path: privacy.getOwnRequest.path }) },
+  'GET /api/privacy/erasure': { as: 'student', right: () => ({ path: privacy.getOwnRequest.path }) },
   'POST /api/privacy/export': {
-    who: 'member',
     as: 'student',
     right: () => ({ path: privacy.exportOwn.path }),
     changes: 'nothing: it is a reading by POST, so that no link begins it',
   },
   'POST /api/privacy/erasure': {
-    who: 'member',
     as: 'student',
-    body: privacy.askErasure.body,
     right: () => ({ path: privacy.askErasure.path, body: { note: 'x' } }),
   },
   'POST /api/privacy/erasure/withdraw': {
-    who: 'member',
     as: 'student',
     right: () => ({ path: privacy.withdrawErasure.path }),
   },

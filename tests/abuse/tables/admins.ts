@@ -38,7 +38,7 @@ import { adminTeams } from '../../../api/src/modules/teams/teams.admin.ts'
 import { adminAudit } from '../../../api/src/platform/audit/audit.admin.ts'
 import type { Resource } from '../../../api/src/platform/http/resource.ts'
 import { PEOPLE } from '../../../api/src/testing/harness.ts'
-import type { Rule, Table } from '../rule.ts'
+import type { Row, Table } from '../rule.ts'
 import type { Things } from '../things.ts'
 
 /** The parts of a managed collection that are attacked. */
@@ -73,9 +73,9 @@ const SAME_FIELDS = Object.fromEntries(
 )
 const MAKES_ADMINS = { ...SPARES, 'more rights': 'an admin may make others admins: that is what this form is for' }
 
-const base: Pick<Rule, 'who' | 'as' | 'spares'> = { who: 'admin', as: 'admin', spares: SPARES }
+const base: Pick<Row, 'as' | 'spares'> = { as: 'admin', spares: SPARES }
 /** A reading, or a write that is told in its path. */
-const calls = (name: string, path: (things: Things) => string, more: Partial<Rule> = {}): Table => ({
+const calls = (name: string, path: (things: Things) => string, more: Partial<Row> = {}): Table => ({
   [name]: { ...base, right: (things) => ({ path: path(things) }), ...more },
 })
 
@@ -83,7 +83,7 @@ const calls = (name: string, path: (things: Things) => string, more: Partial<Rul
 function managed(
   deps: Deps,
   { name, entity, list, create, update, remove, files }: Managed,
-  more: Partial<Rule> = {},
+  more: Partial<Row> = {},
 ): Table {
   const path = `/api/admin/${name}`
   const { collectionName } = deps.orm.em.fork().getCollection(entity)
@@ -91,9 +91,9 @@ function managed(
   const byQuery = ({ some }: Things) => `${path}?id=${some.get(collectionName) ?? NOBODY}`
   const kind = name === 'files' ? ('pdf' as const) : ('picture' as const)
   const parts = files && Object.fromEntries(Object.keys(files).map((part) => [part, kind]))
-  const form: Partial<Rule> = { ...(parts && { files: parts }), ...more }
+  const form: Partial<Row> = { ...(parts && { files: parts }), ...more }
   const write =
-    (address: (things: Things) => string): Rule['right'] =>
+    (address: (things: Things) => string): Row['right'] =>
     (things) => ({ path: address(things), body: {} })
   return {
     ...calls(`GET ${path}`, () => `${path}?range=[0,1]`, { filters: ['id', ...Object.keys(list.filter)] }),
@@ -163,22 +163,19 @@ export const adminTable = (deps: Deps): Table => ({
   ...managed(deps, adminMembers(deps)),
   ...managed(deps, adminAdmins(deps), { spares: MAKES_ADMINS }),
 
-  ...calls(`GET ${admin}/privacy/person`, ({ some }) => `${privacy.heldOfPerson.path}?user=${some.get('users')}`, {
-    query: privacy.heldOfPerson.query,
-  }),
-  ...calls(`GET ${admin}/privacy/records`, ({ some }) => `${privacy.recordsOfPerson.path}?user=${some.get('users')}`, {
-    query: privacy.recordsOfPerson.query,
-  }),
+  ...calls(`GET ${admin}/privacy/person`, ({ some }) => `${privacy.heldOfPerson.path}?user=${some.get('users')}`, {}),
+  ...calls(
+    `GET ${admin}/privacy/records`,
+    ({ some }) => `${privacy.recordsOfPerson.path}?user=${some.get('users')}`,
+    {},
+  ),
   ...calls(`POST ${admin}/privacy/person`, () => privacy.personOfTeam.path, {
-    body: privacy.personOfTeam.body,
     right: ({ some }) => ({ path: privacy.personOfTeam.path, body: { team: some.get('teams'), person: 'nobody' } }),
   }),
   ...calls(`GET ${admin}/privacy/export`, ({ some }) => `${privacy.exportPerson.path}?user=${some.get('users')}`, {
-    query: privacy.exportPerson.query,
     changes: 'an entry of the audit log: who took the data of a person along',
   }),
   ...calls(`POST ${admin}/privacy/erase`, () => privacy.erasePerson.path, {
-    body: privacy.erasePerson.body,
     right: ({ some }) => ({
       path: privacy.erasePerson.path,
       body: { user: some.get('users'), confirm: 'not what is to be typed', leave_teams: false },
@@ -209,21 +206,18 @@ export const adminTable = (deps: Deps): Table => ({
   ),
   ...calls(`GET ${admin}/transections/totals`, () => `${admin}/transections/totals`),
   ...calls(`POST ${admin}/transections/refund`, () => payments.recordRefund.path, {
-    body: payments.recordRefund.body,
     right: () => ({
       path: payments.recordRefund.path,
       body: { id: NOBODY, reason: 'other', refunded_on: '2026-01-01', reference: 'x', note: 'x' },
     }),
   }),
   ...calls(`POST ${admin}/transections/close`, () => payments.closeFlag.path, {
-    body: payments.closeFlag.body,
     right: () => ({
       path: payments.closeFlag.path,
       body: { id: NOBODY, outcome: 'refunded', note: 'x', reference: 'x' },
     }),
   }),
   ...calls(`POST ${admin}/contactus`, () => messages.replyToMessage.path, {
-    body: messages.replyToMessage.body,
     right: () => ({ path: messages.replyToMessage.path, body: { id: NOBODY, to_email: 'x@demo.test', message: 'x' } }),
   }),
   ...calls(`POST ${admin}/teams`, () => `${admin}/teams`, {

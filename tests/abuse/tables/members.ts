@@ -1,6 +1,4 @@
-import type { Call } from '@olympiad/contracts/call'
 import * as certificates from '@olympiad/contracts/calls/certificates'
-import * as forum from '@olympiad/contracts/calls/community'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as scores from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
@@ -9,13 +7,9 @@ import { BILLING_ADDRESS, MEMBER_CALLS } from '../../../api/src/matrix/member-ca
 import { pdf } from '../../../api/src/modules/scores/scores.fixture.ts'
 import { formFor } from '../../../api/src/modules/teams/registration.fixture.ts'
 import { PEOPLE } from '../../../api/src/testing/harness.ts'
-import type { Guard, Right, Rule, Table } from '../rule.ts'
+import type { Right, Row, Table } from '../rule.ts'
 import { formWithFile } from '../things.ts'
 import type { Who } from '../world.ts'
-
-const CALLS: readonly Call[] = [certificates, forum, payments, scores, teams].flatMap((calls) =>
-  Object.values(calls).filter((call) => typeof call === 'object' && 'path' in call),
-)
 
 const rightOf = ([path, { body }]: readonly [string, RequestInit]): Right =>
   body instanceof FormData
@@ -23,22 +17,17 @@ const rightOf = ([path, { body }]: readonly [string, RequestInit]): Right =>
     : { path, ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }) }
 
 /** The row of a call that the access matrix knows how to make, of `coach`'s paid team. */
-function ofTeam(name: string, who: Guard, as: Who, more: Partial<Rule> = {}): Table {
+function ofTeam(name: string, as: Who, more: Partial<Row> = {}): Table {
   const made = MEMBER_CALLS[name]
   if (!made) throw new Error(`the matrix does not make the call: ${name}`)
-  return row(made.route, { who, as, right: ({ paid }) => rightOf(made.request(paid)), ...more })
+  return { [made.route]: { as, right: ({ paid }) => rightOf(made.request(paid)), ...more } }
 }
 
 /** The same, of `student`'s post in the forum. */
-function ofPost(name: string, who: Guard, as: Who, more: Partial<Rule> = {}): Table {
+function ofPost(name: string, as: Who, more: Partial<Row> = {}): Table {
   const made = FORUM_CALLS[name]
   if (!made) throw new Error(`the matrix does not make the call: ${name}`)
-  return row(made.route, { who, as, right: ({ post }) => rightOf(made.request(post)), ...more })
-}
-
-function row(route: string, rule: Rule): Table {
-  const declared = CALLS.find((call) => `${call.method} ${call.path}` === route)
-  return { [route]: { body: declared?.body, query: declared?.query, ...rule } }
+  return { [made.route]: { as, right: ({ post }) => rightOf(made.request(post)), ...more } }
 }
 
 const LOOK_UP = { 'records of others': 'whoever registers teams may look anybody up; how often is limited' } as const
@@ -50,16 +39,16 @@ const OF_ALL = {
 } as const
 
 export const MEMBERS: Table = {
-  ...ofTeam('who won before', 'anybody', 'nobody'),
-  ...ofTeam('own teams by page', 'member', 'coach', {
+  ...ofTeam('who won before', 'nobody'),
+  ...ofTeam('own teams by page', 'coach', {
     spares: { 'records of others': 'it narrows one’s own teams to a season, which is everybody’s' },
   }),
-  ...ofTeam('own school record', 'member', 'student'),
-  ...ofTeam('own billing address', 'entity', 'entity'),
-  ...ofTeam('keeping that address', 'entity', 'entity', {
+  ...ofTeam('own school record', 'student'),
+  ...ofTeam('own billing address', 'entity'),
+  ...ofTeam('keeping that address', 'entity', {
     right: () => ({ path: payments.saveBillingAddress.path, body: BILLING_ADDRESS }),
   }),
-  ...ofTeam('registering a team', 'registrar', 'coach', {
+  ...ofTeam('registering a team', 'coach', {
     right: ({ ground }) => ({
       path: teams.registerTeam.path,
       body: { data: formFor(ground, { teamName: 'فريق الرمال', members: [PEOPLE.student2] }) },
@@ -68,72 +57,68 @@ export const MEMBERS: Table = {
       'records of others': 'people are named by numbers that the platform knows; seasons and regions are open',
     },
   }),
-  ...ofTeam('looking a coach up', 'registrar', 'coach', { changes: 'nothing: it asks the platform', spares: LOOK_UP }),
-  ...ofTeam('looking a member up', 'registrar', 'coach', { changes: 'nothing: it asks the platform', spares: LOOK_UP }),
-  ...ofTeam('looking an entity up', 'registrar', 'coach', {
+  ...ofTeam('looking a coach up', 'coach', { changes: 'nothing: it asks the platform', spares: LOOK_UP }),
+  ...ofTeam('looking a member up', 'coach', { changes: 'nothing: it asks the platform', spares: LOOK_UP }),
+  ...ofTeam('looking an entity up', 'coach', {
     changes: 'nothing: it asks the platform',
     spares: LOOK_UP,
   }),
-  ...ofTeam('a team', 'member', 'coach', { seenBy: JUDGES }),
-  ...ofTeam('taking a member in', 'registrar', 'coach'),
-  ...ofTeam('taking a coach in', 'registrar', 'coach'),
-  ...ofTeam('teams to be judged', 'judge', 'judge', { seenBy: JUDGES }),
-  ...ofTeam('where one was named', 'member', 'student'),
-  ...ofTeam('reading an invitation', 'anybody', 'nobody'),
-  ...ofTeam('answering an invitation', 'anybody', 'nobody'),
-  ...ofTeam('answering for oneself', 'member', 'student'),
-  ...ofTeam('asking a member again', 'registrar', 'coach', {
+  ...ofTeam('a team', 'coach', { seenBy: JUDGES }),
+  ...ofTeam('taking a member in', 'coach'),
+  ...ofTeam('taking a coach in', 'coach'),
+  ...ofTeam('teams to be judged', 'judge', { seenBy: JUDGES }),
+  ...ofTeam('where one was named', 'student'),
+  ...ofTeam('reading an invitation', 'nobody'),
+  ...ofTeam('answering an invitation', 'nobody'),
+  ...ofTeam('answering for oneself', 'student'),
+  ...ofTeam('asking a member again', 'coach', {
     spares: { 'hidden characters': 'a person’s id is compared with those of the team, never kept' },
   }),
-  ...ofTeam('linking its entity', 'registrar', 'coach'),
-  ...ofTeam('sending scores', 'registrar', 'coach', {
+  ...ofTeam('linking its entity', 'coach'),
+  ...ofTeam('sending scores', 'coach', {
     right: ({ paid }) => ({
       path: scores.submitScores.path,
       form: formWithFile({ jsdata: JSON.stringify({ team: paid.id }) }, pdf()),
     }),
     files: { file: 'pdf' },
   }),
-  ...ofTeam('the PDF of its scores', 'member', 'coach'),
-  ...ofTeam('its orders', 'member', 'coach'),
-  ...ofTeam('starting its payment', 'registrar', 'coach'),
-  ...ofTeam('how its payment stands', 'registrar', 'coach'),
-  ...ofTeam('its invoice', 'registrar', 'coach'),
-  ...ofTeam('the invoice of an order', 'member', 'coach', {
+  ...ofTeam('the PDF of its scores', 'coach'),
+  ...ofTeam('its orders', 'coach'),
+  ...ofTeam('starting its payment', 'coach'),
+  ...ofTeam('how its payment stands', 'coach'),
+  ...ofTeam('its invoice', 'coach'),
+  ...ofTeam('the invoice of an order', 'coach', {
     spares: { 'hidden characters': 'the number of an order is looked up, never kept' },
   }),
-  ...ofTeam('its invoice made out anew', 'admin', 'admin'),
-  ...ofTeam('the file of its invoice', 'member', 'coach', { changes: MADE_ONCE }),
-  ...ofTeam('its certificates', 'member', 'coach', { seenBy: JUDGES }),
-  ...ofTeam('making its certificate', 'member', 'coach', { seenBy: JUDGES }),
-  ...ofTeam('its final certificate', 'member', 'coach', { seenBy: JUDGES }),
-  ...ofTeam('the file of a certificate', 'member', 'coach', { seenBy: JUDGES, changes: MADE_ONCE }),
-  ...ofTeam('verifying a serial', 'anybody', 'nobody', {
+  ...ofTeam('its invoice made out anew', 'admin'),
+  ...ofTeam('the file of its invoice', 'coach', { changes: MADE_ONCE }),
+  ...ofTeam('its certificates', 'coach', { seenBy: JUDGES }),
+  ...ofTeam('making its certificate', 'coach', { seenBy: JUDGES }),
+  ...ofTeam('its final certificate', 'coach', { seenBy: JUDGES }),
+  ...ofTeam('the file of a certificate', 'coach', { seenBy: JUDGES, changes: MADE_ONCE }),
+  ...ofTeam('verifying a serial', 'nobody', {
     spares: { 'records of others': 'who has a serial may check it; serials are guessed in tokens.test.ts' },
   }),
-  ...ofTeam("a member's picture", 'member', 'coach', { seenBy: JUDGES }),
-  ...ofTeam('issuing the finals', 'admin', 'admin'),
-  ...ofTeam('revoking a certificate', 'admin', 'admin'),
-  ...row('POST /api/admin/certificates/allow', {
-    who: 'admin',
+  ...ofTeam("a member's picture", 'coach', { seenBy: JUDGES }),
+  ...ofTeam('issuing the finals', 'admin'),
+  ...ofTeam('revoking a certificate', 'admin'),
+  'POST /api/admin/certificates/allow': {
     as: 'admin',
     right: () => ({ path: certificates.allowCertificate.path, body: { id: 'a'.repeat(24) } }),
-  }),
-  ...row('GET /api/admin/certificates/finals.pdf', {
-    who: 'admin',
+  },
+  'GET /api/admin/certificates/finals.pdf': {
     as: 'admin',
     right: ({ ground }) => ({ path: `/api/admin/certificates/finals.pdf?competion=${ground.competion._id}` }),
-  }),
-  ...row('POST /api/admin/scores/reopen', {
-    who: 'admin',
+  },
+  'POST /api/admin/scores/reopen': {
     as: 'admin',
     right: ({ paid }) => ({
       path: scores.reopenScores.path,
       body: { team: paid.id, reason: 'The video is another team’s' },
     }),
-  }),
+  },
 
   'POST /api/uploads': {
-    who: 'registrar',
     as: 'coach',
     right: ({ picture }) => ({
       path: '/api/uploads',
@@ -141,42 +126,39 @@ export const MEMBERS: Table = {
     }),
     files: { file: 'picture' },
   },
-  ...row('POST /api/seasons', {
-    who: 'registrar',
+  'POST /api/seasons': {
     as: 'coach',
     right: ({ paid }) => ({
       path: payments.saveCheckout.path,
       body: { type: 'team', team_id: paid.id, ref: 'x', data: { name: 'x' } },
     }),
     spares: { 'hidden characters': 'notes of one’s own page, given back to it as JSON and never shown' },
-  }),
-  ...row('GET /api/seasons', {
-    who: 'registrar',
+  },
+  'GET /api/seasons': {
     as: 'coach',
     right: ({ paid }) => ({ path: `${payments.readCheckout.path}?team_id=${paid.id}` }),
-  }),
-  ...row('DELETE /api/seasons', {
-    who: 'registrar',
+  },
+  'DELETE /api/seasons': {
     as: 'coach',
     right: ({ paid }) => ({ path: `${payments.dropCheckout.path}?id=${paid.id}` }),
-  }),
+  },
 
-  ...ofPost('the categories', 'anybody', 'nobody'),
-  ...ofPost('what one may do', 'member', 'student'),
-  ...ofPost('the list', 'anybody', 'nobody', {
+  ...ofPost('the categories', 'nobody'),
+  ...ofPost('what one may do', 'student'),
+  ...ofPost('the list', 'nobody', {
     spares: OF_ALL,
   }),
-  ...ofPost('a preview', 'member', 'student', { changes: 'nothing: it is shown to who wrote it' }),
-  ...ofPost('a picture', 'member', 'student', { files: { file: 'picture' } }),
-  ...ofPost('ending mails', 'anybody', 'nobody'),
-  ...ofPost('its address as a link', 'anybody', 'nobody'),
-  ...ofPost('a new topic', 'member', 'student', { spares: OF_ALL }),
-  ...ofPost('changing a topic', 'member', 'student'),
-  ...ofPost('deleting a topic', 'member', 'student'),
-  ...ofPost('its comments', 'anybody', 'nobody', { spares: OF_ALL }),
-  ...ofPost('commenting on a topic', 'member', 'student', { spares: OF_ALL }),
-  ...ofPost('changing a comment', 'member', 'student'),
-  ...ofPost('deleting a comment', 'member', 'student'),
-  ...ofPost('liking a topic', 'member', 'student', { spares: OF_ALL }),
-  ...ofPost('reporting a topic', 'member', 'otherStudent', { spares: OF_ALL }),
+  ...ofPost('a preview', 'student', { changes: 'nothing: it is shown to who wrote it' }),
+  ...ofPost('a picture', 'student', { files: { file: 'picture' } }),
+  ...ofPost('ending mails', 'nobody'),
+  ...ofPost('its address as a link', 'nobody'),
+  ...ofPost('a new topic', 'student', { spares: OF_ALL }),
+  ...ofPost('changing a topic', 'student'),
+  ...ofPost('deleting a topic', 'student'),
+  ...ofPost('its comments', 'nobody', { spares: OF_ALL }),
+  ...ofPost('commenting on a topic', 'student', { spares: OF_ALL }),
+  ...ofPost('changing a comment', 'student'),
+  ...ofPost('deleting a comment', 'student'),
+  ...ofPost('liking a topic', 'student', { spares: OF_ALL }),
+  ...ofPost('reporting a topic', 'otherStudent', { spares: OF_ALL }),
 }

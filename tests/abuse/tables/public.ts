@@ -10,9 +10,7 @@ const SHOWN = 'everybody may read whatever is shown, by any id; what is not show
 /** A reading for everybody; `more` is what a right request asks with. */
 const reads = (call: Call, more: (things: Things) => Record<string, string> = () => ({})): Table => ({
   [`${call.method} ${call.path}`]: {
-    who: 'anybody',
     as: 'nobody',
-    query: call.query,
     right: (things) => ({ path: `${call.path}?${new URLSearchParams(more(things))}` }),
     spares: { 'records of others': SHOWN },
   },
@@ -21,7 +19,6 @@ const reads = (call: Call, more: (things: Things) => Record<string, string> = ()
 /** A file for everybody, by a name of ours. */
 const file = (route: string, path: (things: Things) => string): Table => ({
   [`GET ${route}`]: {
-    who: 'anybody',
     as: 'nobody',
     right: (things) => ({ path: path(things) }),
     spares: { 'records of others': SHOWN },
@@ -30,15 +27,13 @@ const file = (route: string, path: (things: Things) => string): Table => ({
 
 /** What machines ask, without a session. */
 const machine = (path: string): Table => ({
-  [`GET ${path}`]: { who: 'anybody', as: 'nobody', right: () => ({ path }) },
+  [`GET ${path}`]: { as: 'nobody', right: () => ({ path }) },
 })
 
 /** A form that visitors send. */
 const form = (call: Call, body: (things: Things) => unknown): Table => ({
   [`${call.method} ${call.path}`]: {
-    who: 'anybody',
     as: 'nobody',
-    body: call.body,
     right: (things) => ({ path: call.path, body: body(things) }),
     spares: { 'records of others': 'it names competitions and types of the ministry, which are open to everybody' },
   },
@@ -46,9 +41,7 @@ const form = (call: Call, body: (things: Things) => unknown): Table => ({
 
 const open = (call: Call): Table => ({
   [`${call.method} ${call.path}`]: {
-    who: 'member',
     as: 'coach',
-    body: call.body,
     right: () => ({ path: call.path, body: { id: 'nothing-of-theirs', lang: 'en' } }),
     spares: { 'records of others': 'the ids are the partners’, and open to everybody who is signed in' },
   },

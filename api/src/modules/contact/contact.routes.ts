@@ -10,7 +10,7 @@ import { keepMessage } from './contact.service.ts'
 
 /** The contact form, with or without script. */
 export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'clientAddress'>) {
-  const perEmail = limit(deps, { name: 'contact-email', points: 5, seconds: 3600 })
+  const perEmail = limit(deps, sendContact.limit.named)
   return callRoutes(deps).on(
     sendContact,
     publicForm({

@@ -16,9 +16,6 @@ import { moeTypes } from './moe-types.service.ts'
 import * as programmes from './programmes.service.ts'
 import { trainingCentres } from './training-centres.service.ts'
 
-/** One person fills in few forms. */
-const PER_PERSON = { name: 'form-person', points: 5, seconds: 3600 }
-
 /** A programme's form: what is kept of it, and whom it names. */
 type ProgrammeForm<Schema extends $ZodType, Submitted> = Pick<PublicForm<Schema>, 'call' | 'page'> & {
   name: string
@@ -30,7 +27,7 @@ type ProgrammeForm<Schema extends $ZodType, Submitted> = Pick<PublicForm<Schema>
 
 /** Training centres, and the public forms of the four programmes. Nothing here needs a session. */
 export function programmeRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'clientAddress'>) {
-  const perPerson = limit(deps, PER_PERSON)
+  const perPerson = limit(deps, calls.FORM_LIMIT.named)
   const common = {
     count: callLimit(deps, calls.FORM_LIMIT),
     log: deps.log,

@@ -97,6 +97,7 @@ function listParameters({ sort, filter, search, perPage }: DeclaredResource['lis
 export function requestBodyOf({ method, path, calls, resource }: Operation): RequestBody | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined
   const [call] = calls
+  if (call?.parts && call.body) return recordBody(inputSchema(call.body), { files: call.parts }, {})
   if (call?.parts) return formBody(call.parts, call.encoding === 'multipart')
   if (call) return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
   const form = method === 'POST' ? resource?.create : resource?.update
@@ -121,7 +122,7 @@ function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean)
 }
 
 /** A record of a collection: as JSON, or as a form that may bring files. */
-function recordBody(schema: JsonSchema, { files = {} }: DeclaredResource, named: JsonSchema): RequestBody {
+function recordBody(schema: JsonSchema, { files = {} }: { files?: object | undefined }, named: JsonSchema): RequestBody {
   const { properties = {}, ...rest } = schema
   const record = { ...rest, properties: { ...named, ...(properties as object) } }
   const content: RequestBody['content'] = { 'application/json': { schema: record } }

@@ -41,8 +41,10 @@ export function operationsOf(routes: readonly Route[]): Operation[] {
   }
   return [...found].map(([key, { path, parameters, declared }]) => {
     const [method = ''] = key.split(' ')
-    const calls = [...new Set(declared.flatMap((each) => (each.what === 'call' ? [each.call] : [])))]
     const resource = declared.find((each) => each.what === 'resource')?.resource
+    // Beside a resource's list stand calls that a parameter chooses: its summary says so.
+    const own = declared.flatMap((each) => (each.what === 'call' ? [each.call] : []))
+    const calls = resource ? own.filter(({ chosenBy }) => chosenBy === undefined) : own
     const isExported = declared.some((each) => each.what === 'export') || resource?.name === 'teams'
     const [call] = calls
     const about = call ?? (resource && { who: 'admins' as const, ...aboutResource(method, path, resource, isExported) })

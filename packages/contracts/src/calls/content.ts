@@ -159,8 +159,12 @@ export const sendContact = declareCall({
   method: 'POST',
   path: '/api/contactus',
   who: 'everybody',
-  // The sender's email address has a count of its own: see the handler.
-  limit: { name: 'contact', address: { points: 20, seconds: 3600 }, countedBy: 'handler' },
+  limit: {
+    name: 'contact',
+    address: { points: 20, seconds: 3600 },
+    named: { name: 'contact-email', points: 5, seconds: 3600 },
+    countedBy: 'handler',
+  },
   tag: 'Content',
   summary: { ar: 'يرسل رسالة زائر إلى المنظّمين.', en: 'A visitor’s message to the organisers.' },
   body: ContactForm,

@@ -5,10 +5,12 @@ import { ChampionForm, SupportForm, TeacherTrainingForm } from '../forms/program
 import { MoeForm } from '../forms/programmes-moe.ts'
 import { MoeCompetitionView, MoeTimeView, MoeTypeView, TrainingCentreView } from '../views/programmes.ts'
 
-/** The four public forms share it: a school behind one address sends many. The people that a form names are counted apart. */
+/** The four public forms share it: a school behind one address sends many. */
 export const FORM_LIMIT = {
   name: 'form-address',
   address: { points: 30, seconds: 600 },
+  // One person fills in few forms.
+  named: { name: 'form-person', points: 5, seconds: 3600 },
   countedBy: 'handler',
 } satisfies RateLimit
 

@@ -1,9 +1,8 @@
-import { CallError, defineCall } from '@olympiad/contracts/call'
+import { CallError } from '@olympiad/contracts/call'
+import { sendContact as call } from '@olympiad/contracts/calls/content'
 import { type TextKey, text } from '@olympiad/contracts/texts'
 import { expect, it } from 'vitest'
 import { publicForm } from './public-form.server.ts'
-
-const call = defineCall<{ success: true }>()({ method: 'POST', path: '/api/contactus/' })
 
 /** The form of a page that is posted to, where the call ends so. */
 async function posted(failure: CallError) {

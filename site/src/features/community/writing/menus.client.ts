@@ -29,7 +29,9 @@ async function settle(dialog: HTMLElement, kit: ForumKit, work: () => Promise<vo
 
 async function remove({ id, type }: Post, { calls, after }: ForumKit): Promise<void> {
   const ofTopic = type === 'topic'
-  const { msg } = await sendTo(ofTopic ? calls.deleteTopic : calls.deleteComment, { query: { id } }, fetch)
+  const input = { query: { id } }
+  const deleted = ofTopic ? sendTo(calls.deleteTopic, input, fetch) : sendTo(calls.deleteComment, input, fetch)
+  const { msg } = await deleted
   leaveToast(msg)
   const { pathname, search } = location
   const wholeThread = new URLSearchParams(search).get('thread') === id
