@@ -60,7 +60,7 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
 }
 
 /** What somebody is told who has to wait for so many seconds. */
-export function tooMany(
+function tooMany(
   c: Context,
   seconds: number,
   { name, text: code = 'rate_limited' }: Pick<Rule, 'name' | 'text'>,
