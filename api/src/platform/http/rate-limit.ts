@@ -60,11 +60,7 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
 }
 
 /** What somebody is told who has to wait for so many seconds. */
-function tooMany(
-  c: Context,
-  seconds: number,
-  { name, text: code = 'rate_limited' }: Pick<Rule, 'name' | 'text'>,
-) {
+function tooMany(c: Context, seconds: number, { name, text: code = 'rate_limited' }: Pick<Rule, 'name' | 'text'>) {
   const whole = Math.max(1, Math.ceil(seconds))
   const lang = langOf(c)
   c.set('limitedBy', name)
