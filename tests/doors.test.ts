@@ -5,7 +5,7 @@ import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
 import { admin, coach, entity, judge, student } from './support/people.ts'
-import { fillSignIn } from './support/sign-up.ts'
+import { fillSignIn, signOutButton } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { demoTeams } from './support/team.ts'
 import { specified, t } from './support/texts.ts'
@@ -139,11 +139,7 @@ describe('The sign-in', () => {
       await alive(page)
       await fillSignIn(journey, student.email)
       await page.waitForURL(/\/profile\/$/)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
-        .last()
-        .click()
+      await signOutButton({ page, lang }).click()
       await page.waitForURL(/\/signin/)
       await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
       await page.goto(inLang(routes.profile(), lang))
@@ -171,11 +167,7 @@ describe('Who signs out', () => {
       await other.getByLabel(t(lang, 'wizard.teamName')).fill('A Secret Team')
       await other.getByText(t(lang, 'wizard.draftKept')).waitFor()
       expect(await typed(journey)).toContain('A Secret Team')
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
-        .last()
-        .click()
+      await signOutButton({ page, lang }).click()
       await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
       await other.waitForURL(/\/en\/\?token=/)
       for (const tab of [page, other]) expect(await typed({ page: tab })).not.toContain('A Secret Team')
@@ -196,11 +188,7 @@ describe('Who signs out', () => {
       await page.goBack()
       expect(await message.inputValue()).toBe('A secret message')
       await page.goForward()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
-        .last()
-        .click()
+      await signOutButton({ page, lang }).click()
       await page.getByText(specified(lang, 'signout_done', 'Sign out Suucessfully!')).waitFor()
       await page.goBack()
       await page.goBack()
@@ -221,10 +209,7 @@ describe('Who signs out', () => {
       await page.goto(inLang(routes.profile(), lang))
       await page.evaluate('localStorage.setItem("draft", "typed")')
       expectAnswer(0, '/api/auth/signout')
-      const button = page
-        .getByRole('main')
-        .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
-        .last()
+      const button = signOutButton({ page, lang })
       await button.dblclick()
       await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
       goOn()

@@ -2,7 +2,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
 import { coach, entity, PASSWORD } from './support/people.ts'
-import { fillSignIn } from './support/sign-up.ts'
+import { fillSignIn, signOutButton } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { t, text } from './support/texts.ts'
 
@@ -55,11 +55,7 @@ describe('The language', () => {
       await page.getByRole('link', { name: t('ar', 'nav.otherLang'), exact: true }).click()
       await page.getByRole('heading', { level: 1, name: t('en', 'contact.title') }).waitFor()
       await page.goto(routes.profile())
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('en', 'profile.signOut'), exact: true })
-        .last()
-        .click()
+      await signOutButton({ page, lang: 'en' }).click()
       await page.getByText(text('en', 'signout_done')).waitFor()
     }))
 
@@ -101,11 +97,7 @@ describe('The language of a sign-in', () => {
       await alive(page)
       await fillSignIn({ page, lang: 'en' }, coach.email)
       await page.waitForURL(`**${inLang(routes.profile(), 'en')}`)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('en', 'profile.signOut'), exact: true })
-        .last()
-        .click()
+      await signOutButton({ page, lang: 'en' }).click()
       await page.waitForURL(`**${inLang(routes.signIn(), 'en')}?*`)
       await page.getByRole('heading', { level: 1, name: t('en', 'signin.title') }).waitFor()
     }))

@@ -1,23 +1,15 @@
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { entryFor } from './support/entries.ts'
 import { alive } from './support/islands.ts'
 import { seePaidTeam, teamCard } from './support/my-teams.ts'
 import { misbehave, settle } from './support/partners.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
-import { coach, PASSWORD, students } from './support/people.ts'
+import { coach, PASSWORD } from './support/people.ts'
 import { stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
 import { t, text } from './support/texts.ts'
-import {
-  acceptAndPay,
-  catalogueOf,
-  chooseCompetition,
-  coachField,
-  describeTeam,
-  type Entry,
-  fillWizard,
-  openWizard,
-} from './support/wizard.ts'
+import { acceptAndPay, chooseCompetition, coachField, describeTeam, fillWizard, openWizard } from './support/wizard.ts'
 
 const acts = stage('outages')
 const signedIn = { as: coach.email } as const
@@ -27,13 +19,7 @@ beforeEach(async () => {
   await misbehave(acts.product.sandboxUrl, 'telr', 'ok')
 })
 
-async function entry(nth: number, teamName: string): Promise<Entry> {
-  const { season, competitions, region } = await catalogueOf(acts.product.url)
-  const competition = competitions[nth]
-  if (!competition) throw new Error(`the demo has no ${nth + 1} open competitions`)
-  const people = { coaches: [coach.number], members: [students[0]] }
-  return { season, competition, region, teamName, schoolName: 'Riyadh Schools', ...people }
-}
+const entry = (nth: number, teamName: string) => entryFor(acts.product.url, nth, teamName)
 
 describe('While the membership platform is down', () => {
   it('the sign-in says so, and works as soon as it is back', () =>

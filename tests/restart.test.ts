@@ -1,24 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { accessibilityProblems } from './support/a11y.ts'
+import { entryFor } from './support/entries.ts'
 import { downloadInvoice, seePaidTeam, teamCard } from './support/my-teams.ts'
 import { CVV, onHostedPage, payByCard } from './support/payment.ts'
-import { coach, students } from './support/people.ts'
+import { coach } from './support/people.ts'
 import { familyOf, stillAlive } from './support/processes.ts'
 import { startProduct } from './support/product.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { registeredTeam } from './support/team.ts'
 import { specified, t } from './support/texts.ts'
-import { acceptAndPay, catalogueOf, type Entry, fillWizard, payButton } from './support/wizard.ts'
+import { acceptAndPay, fillWizard, payButton } from './support/wizard.ts'
 
 const acts = stage('restart', () => startProduct())
 
-async function entry(nth: number, teamName: string): Promise<Entry> {
-  const { season, competitions, region } = await catalogueOf(acts.product.url)
-  const competition = competitions[nth]
-  if (!competition) throw new Error(`the demo has no ${nth + 1} open competitions`)
-  const people = { coaches: [coach.number], members: [students[0]] }
-  return { season, competition, region, teamName, schoolName: 'Riyadh Schools', ...people }
-}
+const entry = (nth: number, teamName: string) => entryFor(acts.product.url, nth, teamName)
 
 /** Pulls the plug; nothing that ran may be left behind. */
 async function cutPower(): Promise<void> {

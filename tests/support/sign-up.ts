@@ -38,3 +38,10 @@ export async function fillSignIn(
   await page.getByLabel(t(lang, 'signin.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true }).click()
 }
+
+/** The button that signs out at the foot of the profile. */
+export const signOutButton = ({ page, lang }: { page: Page; lang: Lang }): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t(lang, 'profile.signOut'), exact: true })
+    .last()

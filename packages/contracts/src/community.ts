@@ -1,6 +1,3 @@
-import type { PersonType } from './constants.ts'
-import { PERSON } from './constants.ts'
-
 /** Topics on a page of the forum's list, and top-level comments on a page of a topic (002 §9). */
 export const TOPICS_PER_PAGE = 10
 export const COMMENTS_PER_PAGE = 5
@@ -55,6 +52,3 @@ export const BAN_DAYS = [1, 7, 30, 0] as const
 export const BAN_REASON_MOST = 500
 
 export const COMMUNITY_PAGE_SIZES = [10, 25, 100] as const
-
-/** Who speaks for the organisers, and is named as such beside what they write. */
-export const isOrganiser = (type: PersonType): boolean => type === PERSON.admin

@@ -153,7 +153,7 @@ export const POPUP = {
 export type PopupMessage = { type: 'signed-in' } | { type: 'failed'; msg: string }
 
 /** Why a sign-in at the platform came to nothing, as `/signin?failed=` names it: keys of the texts, and no others. */
-export const POPUP_FAILURES = [
+const POPUP_FAILURES = [
   'popup_cancelled',
   'popup_failed',
   'platform_down',

@@ -17,7 +17,7 @@ export const filesFolder = (env: Env): string => resolve(env['DATA_DIR'] || './d
 export const hasStore = (env: Env): boolean => Boolean(env['STORAGE_URL']?.trim())
 
 /** The store that the environment names. @throws {Failure} where it names none, or not enough of it */
-export async function openStore(env: Env): Promise<Storage> {
+async function openStore(env: Env): Promise<Storage> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Named.safeParse(given)
   const problems: string[] = parsed.success

@@ -41,7 +41,7 @@ const momentOf = (name: string): number =>
   Date.parse(name.slice('olympiad-'.length).replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'))
 
 /** The backups of a folder by their names, the oldest first. */
-export async function keptIn(folder: string): Promise<string[]> {
+async function keptIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).filter((name) => NAME.test(name)).sort() : []
 }
 

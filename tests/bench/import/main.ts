@@ -24,7 +24,7 @@ const IDLE_MS = 2_000
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
 const count = Math.min(10_000, atLeast(1, values.rows))
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now()
   const result = await work()
   return { result, ms: performance.now() - began }

@@ -32,8 +32,8 @@ const { imports, post, previewed, undo } = importCalls(() => api)
 const right = (index: number) => rowAt(index, teams[index]?.team_no)
 
 /** The rows that the console sends of a chosen workbook. */
-async function sent(row: typeof right): Promise<{ season_id: string; data: object[] }> {
-  const table = await readWorkbook(workbookOf(teams.length, row))
+function sent(row: typeof right): { season_id: string; data: object[] } {
+  const table = readWorkbook(workbookOf(teams.length, row))
   return { season_id: season, data: mapped(table, recognised(table.headings), { withHidden: false }).rows }
 }
 
@@ -49,7 +49,7 @@ async function written() {
 
 describe('a workbook of ten thousand rows', () => {
   it('with one bad row is refused, names that row, and leaves nothing behind', async () => {
-    const body = await sent((index) => {
+    const body = sent((index) => {
       const [teamNo, competition, ageLevel, ranked, score] = right(index)
       return [teamNo, competition, ageLevel, index === BAD ? 41 : ranked, score]
     })
@@ -65,7 +65,7 @@ describe('a workbook of ten thousand rows', () => {
   })
 
   it('is written as it was seen, tells how far it is, changes nothing the second time, and can be undone', async () => {
-    const body = await sent(right)
+    const body = sent(right)
     const { counts, digest } = await previewed(body)
     expect(counts).toEqual({ new: IMPORT_MOST_ROWS, changed: 0, unchanged: 0, bad: 0 })
 

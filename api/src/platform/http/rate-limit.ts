@@ -58,11 +58,7 @@ export function limit({ orm }: { orm: Orm }, rule: Rule): Limit {
 }
 
 /** What somebody is told who has to wait for so many seconds. */
-export function tooMany(
-  c: Context,
-  seconds: number,
-  { name, refusal = 'rate_limited' }: Pick<Rule, 'name' | 'refusal'>,
-) {
+function tooMany(c: Context, seconds: number, { name, refusal = 'rate_limited' }: Pick<Rule, 'name' | 'refusal'>) {
   const whole = Math.max(1, Math.ceil(seconds))
   const lang = langOf(c)
   c.set('limitedBy', name)

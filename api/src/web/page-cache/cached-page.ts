@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { FOR_VISITORS, SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
+import { LRUCache } from 'lru-cache'
 import { type Encoding, encodingOf } from './encoding.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
@@ -11,7 +12,7 @@ const compressGzip = promisify(gzip)
 
 /** Brotli 5 is five times as fast as 9, and as small to within two percent. A 404 is sent once. */
 const EFFORT = { 200: { brotli: 5, gzip: 9 }, 404: { brotli: 1, gzip: 1 } } as const
-/** The fastest, as a reader's page is compressed for each answer. A window of 256 kB holds a page. */
+/** The fastest, as a reader's page is compressed for one person. A window of 256 kB holds a page. */
 const BROTLI_FOR_READERS = { [BROTLI_PARAM_QUALITY]: 0, [BROTLI_PARAM_LGWIN]: 18 }
 /** Headers of the rendering that each answer sets anew, or that mean nothing outside. */
 const OWN_HEADERS = [
@@ -29,7 +30,7 @@ const NOTHING = Buffer.alloc(0)
 /** Names and values in turn, as the socket takes them. */
 type HeaderLines = readonly string[]
 /** A string holds bytes as latin1: node writes it together with the head, which a buffer is not. */
-export type Answer = { status: 200 | 304 | 404; headers: HeaderLines; body: string | Buffer }
+export type Answer = { status: 200 | 304 | 404; headers: HeaderLines; body: string }
 
 /** The markup of each place of the menu. */
 export type Menu = ReadonlyMap<string, Buffer>
@@ -43,7 +44,7 @@ export type CachedPage = {
   answers: Record<Encoding, Answer>
   notModified: Answer
   /** Undefined if the page has no menu: readers get what visitors get. */
-  forReaders: { template: Template; headers: HeaderLines } | undefined
+  forReaders: { etag: string; template: Template; headers: HeaderLines } | undefined
   /** A signed-in reader's page is rendered for them. */
   forVisitorsOnly: boolean
   /** Memory in bytes. */
@@ -84,7 +85,9 @@ export async function cachedPage(
       headers: linesOf({ etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' }),
       body: '',
     },
-    forReaders: hasMenu ? { template, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) } : undefined,
+    forReaders: hasMenu
+      ? { etag, template, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) }
+      : undefined,
     forVisitorsOnly: declaredSubjects(headers).includes(FOR_VISITORS),
     size: br.length + gz.length + identity.length * (hasMenu ? 2 : 1),
   }
@@ -96,15 +99,23 @@ export function visitorAnswer(page: CachedPage, headers: IncomingHttpHeaders): A
   return page.answers[encodingOf(headers['accept-encoding'] ?? '')]
 }
 
-/** A page with a reader's own menu. Nobody keeps it. */
+/** Compressed pages of readers by their whole content, for who comes back or loads again within a minute. */
+const readerBodies = new LRUCache<string, string, () => Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  ttl: 60_000,
+  sizeCalculation: (body, key) => body.length + 2 * key.length,
+  memoMethod: (_key, _stale, { context: compress }) => compress().toString('latin1'),
+})
+
+/** A page with a reader's own menu. */
 export function readerAnswer(
-  { template, headers }: NonNullable<CachedPage['forReaders']>,
+  { etag, template, headers }: NonNullable<CachedPage['forReaders']>,
   menu: Menu,
   accept: string | undefined,
 ): Answer {
-  const text = filled(template, menu)
   const encoding = encodingOf(accept ?? '')
-  const body = compressed(text, encoding)
+  const content = [etag, encoding, ...menu.values()].join('\0')
+  const body = readerBodies.memo(content, { context: () => compressed(filled(template, menu), encoding) })
   return { status: 200, headers: withLength(headers, encoding, body), body }
 }
 
@@ -121,7 +132,7 @@ const filled = (template: Template, menu: Menu): Buffer =>
 
 const linesOf = (fields: Record<string, string>): HeaderLines => Object.entries(fields).flat()
 
-const withLength = (lines: HeaderLines, encoding: Encoding, { length }: Buffer): HeaderLines => [
+const withLength = (lines: HeaderLines, encoding: Encoding, { length }: Buffer | string): HeaderLines => [
   ...lines,
   ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   'content-length',

@@ -1,12 +1,10 @@
-import { decode } from '../bson/decode.ts'
 import { type Doc, isNumber, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
 import { filterArgument } from '../query/parse.ts'
 import { Arguments } from './arguments.ts'
 import type { Command, Request } from './request.ts'
-import { firstMatch } from './update.ts'
+import { eachMatch, firstMatch } from './update.ts'
 import { whenFree } from './wait.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
@@ -50,23 +48,11 @@ function deleteOne(request: Request, name: string, filter: Filter): Promise<numb
   })
 }
 
-/** As for updates: found first, then removed one by one. */
 async function deleteAll(request: Request, name: string, filter: Filter): Promise<number> {
-  const collection = request.collection(name)
-  if (collection === undefined) return 0
-  const { deadline } = request
-  const question = { filter, ...(deadline === undefined ? {} : { deadline }) }
-  const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
   let n = 0
-  for (const rid of rids) {
-    await whenFree(request, () => {
-      if (request.collection(name) !== collection) return
-      const body = request.access.view.body(rid)
-      const doc = body === undefined ? undefined : decode(body)
-      if (doc === undefined || !filter.test(doc)) return
-      request.access.remove(collection, rid, doc)
-      n++
-    })
-  }
+  await eachMatch(request, name, filter, (collection, rid, doc) => {
+    request.access.remove(collection, rid, doc)
+    n++
+  })
   return n
 }

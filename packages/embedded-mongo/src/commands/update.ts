@@ -108,23 +108,33 @@ export function firstMatch(request: Request, collection: Collection, filter: Fil
  * All matches are found before the first is changed, so that no change moves a document in front of the search again. One
  * that a transaction holds is waited for and then looked at anew.
  */
-async function updateAll(request: Request, name: string, { filter, update }: Statement): Promise<Outcome> {
+export async function eachMatch(
+  request: Request,
+  name: string,
+  filter: Filter,
+  change: (collection: Collection, rid: number, doc: Doc) => void,
+): Promise<void> {
   const collection = request.collection(name)
-  if (collection === undefined) return { matched: 0, modified: 0 }
+  if (collection === undefined) return
   const { deadline } = request
   const question = { filter, fields: NO_FIELDS, ...(deadline === undefined ? {} : { deadline }) }
   const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
-  let [matched, modified] = [0, 0]
   for (const rid of rids) {
     await whenFree(request, () => {
       if (request.collection(name) !== collection) return
       const body = request.access.view.body(rid)
       const doc = body === undefined ? undefined : decode(body)
-      if (doc === undefined || !filter.test(doc)) return
-      if (change(request, collection, rid, doc, filter, update).changed) modified++
-      matched++
+      if (doc !== undefined && filter.test(doc)) change(collection, rid, doc)
     })
   }
+}
+
+async function updateAll(request: Request, name: string, { filter, update }: Statement): Promise<Outcome> {
+  let [matched, modified] = [0, 0]
+  await eachMatch(request, name, filter, (collection, rid, doc) => {
+    if (change(request, collection, rid, doc, filter, update).changed) modified++
+    matched++
+  })
   return { matched, modified }
 }
 

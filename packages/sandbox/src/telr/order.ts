@@ -51,7 +51,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** How long a hosted page can be paid. */
-export const ORDER_LIFETIME_MS = 24 * 60 * 60 * 1000
+const ORDER_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** The order as it is at this moment: one that nobody paid in time has expired. */
 export function orderNow(order: Order, now = Date.now()): Order {

@@ -1,7 +1,7 @@
 import type { CommentView } from '@olympiad/contracts/views/community'
 
 /** How many stand below a comment on the page, at every level. */
-export const shownBelow = ({ replies }: Pick<CommentView, 'replies'>): number =>
+const shownBelow = ({ replies }: Pick<CommentView, 'replies'>): number =>
   replies.reduce((sum, reply) => sum + 1 + shownBelow(reply), 0)
 
 /** Whether more was answered than the page shows. */

@@ -1,5 +1,6 @@
+import { zipSync } from 'fflate'
 import Papa from 'papaparse'
-import { type CellObject, CFB, type ParsingOptions, type Range, read, type WorkBook, type WorkSheet } from 'xlsx'
+import { type CellObject, type ParsingOptions, type Range, read, type WorkBook, type WorkSheet } from 'xlsx'
 import { emptyFormulas } from './empty-formulas.ts'
 import { hiddenInOds } from './hidden-in-ods.ts'
 import type { SheetName } from './sheet.ts'
@@ -39,10 +40,10 @@ const OPTIONS = {
  * are asked for.
  * @throws {WorkbookRefused} `too_large`, `not_a_sheet`, `too_much`, `unreadable`
  */
-export async function openBook(bytes: Bytes): Promise<Book> {
+export function openBook(bytes: Bytes): Book {
   if (bytes.length > FILE_MOST_BYTES) throw new WorkbookRefused('too_large')
   if (begins(bytes, ZIP)) {
-    const parts = await unpack(bytes)
+    const parts = unpack(bytes)
     return parts.has('content.xml') ? openOds(parts) : openXlsx(parts)
   }
   return begins(bytes, COMPOUND_FILE) ? openXls(bytes) : openText(bytes)
@@ -72,12 +73,8 @@ function rawSheet(book: WorkBook, index: number, more: Partial<RawSheet> = {}): 
   }
 }
 
-/** The library gets the parts as they were counted, packed anew, and never the archive that somebody made. */
-function repacked(parts: Parts): Uint8Array {
-  const archive = CFB.utils.cfb_new()
-  for (const [name, part] of parts) CFB.utils.cfb_add(archive, `/${name}`, part)
-  return new Uint8Array(CFB.write(archive, { fileType: 'zip', type: 'array' }) as ArrayLike<number>)
-}
+/** The sheet library gets the parts as they were counted, packed anew, and never the archive that somebody made. */
+const repacked = (parts: Parts): Uint8Array => zipSync(Object.fromEntries(parts), { level: 0 })
 
 const NO_SHEET = -1
 

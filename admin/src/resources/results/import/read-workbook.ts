@@ -10,13 +10,13 @@ import { WorkbookRefused } from './workbook-refused.ts'
  * with headings of results among those that are not hidden.
  * @throws {WorkbookRefused} with the reason
  */
-export async function readWorkbook(
+export function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   tell: (step: ReadingStep) => void = () => {},
   wanted?: string,
-): Promise<Sheet> {
+): Sheet {
   tell('unpacking')
-  const { sheets, sheet } = await openBook(bytes)
+  const { sheets, sheet } = openBook(bytes)
   tell('parsing')
   const looked = sheets.flatMap(({ name, hidden }, index) =>
     (wanted === undefined ? !hidden : name === wanted) ? [{ name, index }] : [],

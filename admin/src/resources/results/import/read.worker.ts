@@ -10,9 +10,9 @@ const say = (news: WorkerNews): void => self.postMessage(news)
 /** A file, and the sheet of it that was chosen. */
 export type WorkerTask = { bytes: Uint8Array<ArrayBuffer>; wanted: string | undefined }
 
-self.onmessage = async ({ data: { bytes, wanted } }: MessageEvent<WorkerTask>) => {
+self.onmessage = ({ data: { bytes, wanted } }: MessageEvent<WorkerTask>) => {
   try {
-    say({ sheet: await readWorkbook(bytes, (step) => say({ step }), wanted) })
+    say({ sheet: readWorkbook(bytes, (step) => say({ step }), wanted) })
   } catch (error) {
     if (error instanceof WorkbookRefused) say({ refusal: error.refusal, at: error.at })
     else say({ refusal: 'unreadable', at: { sheet: '', sheets: [] } })

@@ -12,7 +12,7 @@ import { readMe } from './read-me.ts'
 type ExportDeps = Pick<Deps, 'storage' | 'printer' | 'publicUrl' | 'log' | 'now'>
 
 /** All that is held of somebody, by part; parts that hold nothing are left out. */
-export async function dataOf(em: Em, subject: Subject): Promise<Partial<Record<DataPart, object[]>>> {
+async function dataOf(em: Em, subject: Subject): Promise<Partial<Record<DataPart, object[]>>> {
   const data: Partial<Record<DataPart, object[]>> = {}
   for (const one of HOLDINGS) {
     const records = data[one.part] ?? []

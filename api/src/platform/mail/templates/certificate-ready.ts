@@ -1,16 +1,12 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
+import { type MailedTeam, teamFacts } from './team-facts.ts'
 
-export type CertificateReady = {
+export type CertificateReady = MailedTeam & {
   /** Name of the person who leads the team. */
   receiver: string
-  team: string
-  team_no: number
   team_id: string
-  competion: { name: string; name_en: string }
-  season: { name: string; name_en: string }
   crt_serial: string
   /** An earlier one of the team is revoked, as its facts have changed. */
   replaces: boolean
@@ -24,10 +20,6 @@ const TEXTS = {
     greetingReplaced: (receiver: string) => `مرحبًا ${receiver}`,
     ready: 'صدرت شهادة فريقك في النهائي الوطني، وفيها صفحة باسم كل عضو، جاهزة للطباعة.',
     replaces: 'تحل هذه الشهادة محل شهادة سابقة لفريقك تغيّرت بياناتها، ولم تعد السابقة سارية.',
-    team: 'الفريق',
-    team_no: 'رقم الفريق',
-    competion: 'المسابقة',
-    season: 'الموسم',
     serial: 'الرقم التسلسلي',
     open: 'افتح شهادات فريقك',
     check: 'تحقّق من الشهادة',
@@ -40,10 +32,6 @@ const TEXTS = {
     greetingReplaced: (receiver: string) => `Hello ${receiver}`,
     ready: 'Your team’s certificate of the national final is ready to print, with a page for each member.',
     replaces: 'It replaces an earlier certificate of your team whose facts have changed; that one is no longer valid.',
-    team: 'Team',
-    team_no: 'Team number',
-    competion: 'Competition',
-    season: 'Season',
     serial: 'Serial',
     open: 'Open your team’s certificates',
     check: 'Check the certificate',
@@ -59,13 +47,7 @@ export function certificateReady(data: CertificateReady, lang: Lang, publicUrl: 
     subject: data.replaces ? t.subjectReplaced(data.team) : t.subject(data.team),
     greeting: data.replaces ? t.greetingReplaced(data.receiver) : t.greeting(data.receiver),
     paragraphs: [t.ready, ...(data.replaces ? [t.replaces] : [])],
-    facts: [
-      { label: t.team, value: data.team },
-      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
-      { label: t.competion, value: localized(data.competion, 'name', lang) },
-      { label: t.season, value: localized(data.season, 'name', lang) },
-      { label: t.serial, value: data.crt_serial, ltr: true },
-    ],
+    facts: [...teamFacts(data, lang), { label: t.serial, value: data.crt_serial, ltr: true }],
     actions: [
       { label: t.open, url: publicUrl + inLang(routes.team(data.team_id, { tab: 'certificates' }), lang) },
       { label: t.check, url: publicUrl + inLang(routes.certificate(data.crt_serial), lang) },

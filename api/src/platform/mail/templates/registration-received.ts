@@ -1,16 +1,13 @@
-import { PAY_WITHIN_HOURS, showTeamNo } from '@olympiad/contracts/constants'
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import { PAY_WITHIN_HOURS } from '@olympiad/contracts/constants'
+import type { Lang } from '@olympiad/contracts/lang'
 import { currencyName, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
+import { type MailedTeam, teamFacts } from './team-facts.ts'
 
-export type RegistrationReceived = {
+export type RegistrationReceived = MailedTeam & {
   /** Name of the person who registered the team. */
   receiver: string
-  team: string
-  team_no: number
-  competion: { name: string; name_en: string }
-  season: { name: string; name_en: string }
   /** In halalas, with tax; 0 where nothing is to pay, so that the team is active. */
   to_pay: number
   currency: string
@@ -22,10 +19,6 @@ const TEXTS = {
     greeting: (receiver: string) => `أهلًا بفريقك، ${receiver}`,
     active: 'سُجّل فريقك، وهو الآن مفعّل. لا رسوم على هذه المسابقة.',
     unpaid: `سُجّل فريقك، ويُفعّل فور وصول الرسوم. نحفظ له اسمه وأعضاءه ${PAY_WITHIN_HOURS} ساعة لتدفع خلالها.`,
-    team: 'الفريق',
-    team_no: 'رقم الفريق',
-    competion: 'المسابقة',
-    season: 'الموسم',
     total: 'المبلغ شاملًا الضريبة',
     pay: 'ادفع من فِرَقي',
     my_teams: 'افتح فِرَقي',
@@ -37,10 +30,6 @@ const TEXTS = {
     greeting: (receiver: string) => `Welcome to your team, ${receiver}`,
     active: 'Your team is registered and active. This competition has no fee.',
     unpaid: `Your team is registered. It becomes active as soon as the fee arrives. We keep its name and its members for ${PAY_WITHIN_HOURS} hours, so that you can pay.`,
-    team: 'Team',
-    team_no: 'Team number',
-    competion: 'Competition',
-    season: 'Season',
     total: 'Amount with VAT',
     pay: 'Pay in My Teams',
     my_teams: 'Open My Teams',
@@ -59,13 +48,7 @@ export function registrationReceived(data: RegistrationReceived, lang: Lang, pub
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
     paragraphs: [active ? t.active : t.unpaid],
-    facts: [
-      { label: t.team, value: data.team },
-      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
-      { label: t.competion, value: localized(data.competion, 'name', lang) },
-      { label: t.season, value: localized(data.season, 'name', lang) },
-      ...(active ? [] : [{ label: t.total, value: total, ltr: lang === 'en' }]),
-    ],
+    facts: [...teamFacts(data, lang), ...(active ? [] : [{ label: t.total, value: total, ltr: lang === 'en' }])],
     actions: [{ label: active ? t.my_teams : t.pay, url: publicUrl + inLang(routes.myTeams(), lang) }],
     closing: active ? t.wished : t.paid,
   })

@@ -1,20 +1,16 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
-import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
 import { showTime } from '@olympiad/contracts/rounds'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { teamWord } from '@olympiad/contracts/team-word'
 import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
 import { type Fact, type MailContent, mailContent } from './layout.ts'
+import { type MailedTeam, teamFacts } from './team-facts.ts'
 
-export type ScoresReceived = {
+export type ScoresReceived = MailedTeam & {
   receiver: string
   /** Name of the person who sent them. */
   sender: string
-  team: string
-  team_no: number
   team_id: string
-  competion: { name: string; name_en: string }
-  season: { name: string; name_en: string }
   /** Two rounds, or two matches. */
   scores: RoundView[]
   matches: MatchView[]
@@ -29,10 +25,6 @@ const TEXTS = {
     subject: (team: string) => `وصلتنا نتائج ${teamWord(team, 'ar')}${team}`,
     greeting: (receiver: string) => `شكرًا لك، ${receiver}`,
     lead: 'وصلتنا نتائج فريقك وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
-    team: 'الفريق',
-    team_no: 'رقم الفريق',
-    competion: 'المسابقة',
-    season: 'الموسم',
     points: (n: number) => `الجولة ${n}: النقاط`,
     points_time: (n: number) => `الجولة ${n}: النقاط والزمن`,
     match: (n: number) => `المباراة ${n}`,
@@ -47,10 +39,6 @@ const TEXTS = {
     subject: (team: string) => `We received the scores of ${teamWord(team, 'en')}${team}`,
     greeting: (receiver: string) => `Thank you, ${receiver}`,
     lead: 'We received your team’s scores and video links. They are sent once, and this is what we have kept:',
-    team: 'Team',
-    team_no: 'Team number',
-    competion: 'Competition',
-    season: 'Season',
     points: (n: number) => `Round ${n}: points`,
     points_time: (n: number) => `Round ${n}: points and time`,
     match: (n: number) => `Match ${n}`,
@@ -82,10 +70,7 @@ export function scoresReceived(data: ScoresReceived, lang: Lang, publicUrl: stri
     greeting: t.greeting(data.receiver),
     paragraphs: [t.lead],
     facts: [
-      { label: t.team, value: data.team },
-      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
-      { label: t.competion, value: localized(data.competion, 'name', lang) },
-      { label: t.season, value: localized(data.season, 'name', lang) },
+      ...teamFacts(data, lang),
       ...rounds,
       ...matches,
       ...(data.report ? [{ label: t.report, value: t.attached }] : []),

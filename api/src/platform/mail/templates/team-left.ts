@@ -1,18 +1,14 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import type { Lang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import { alone, type MailContent, mailContent } from './layout.ts'
+import { type MailedTeam, teamFacts } from './team-facts.ts'
 
-export type TeamLeft = {
+export type TeamLeft = MailedTeam & {
   /** Name of the person who leads the team. */
   receiver: string
   /** Who left. */
   person: string
   role: 'coach' | 'member'
-  team: string
-  team_no: number
-  competion: { name: string; name_en: string }
-  season: { name: string; name_en: string }
   /** How many the team has now; mails that an older version queued don't say how many coaches. */
   coaches?: number
   members: number
@@ -30,10 +26,6 @@ const TEXTS = {
     noCoach: 'لم يبقَ للفريق مدرّب؛ يُضاف مدرّب من صفحة الفريق بعد تفعيله.',
     again:
       'لا تمكن إضافة الاسم إلى الفريق مرة أخرى في هذه المسابقة إلا عن طريق المنظّمين، ومن أراد العودة فليتواصل معهم.',
-    team: 'الفريق',
-    team_no: 'رقم الفريق',
-    competion: 'المسابقة',
-    season: 'الموسم',
     members: 'عدد الأعضاء الآن',
     open: 'فتح «فِرَقي»',
     contact: 'تواصل معنا',
@@ -51,10 +43,6 @@ const TEXTS = {
     noCoach: 'The team has no coach left. Once the team is active, you can add one on its page.',
     again:
       'Only the organisers can add them to the team again in this competition. If they want to come back, they can contact the organisers.',
-    team: 'Team',
-    team_no: 'Team number',
-    competion: 'Competition',
-    season: 'Season',
     members: 'Members now',
     open: 'Open My Teams',
     contact: 'Contact us',
@@ -71,13 +59,7 @@ export function teamLeft(data: TeamLeft, lang: Lang, publicUrl: string): Promise
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
     paragraphs: [t[data.role](alone(data.person)), next ? `${t.stays} ${next}` : t.stays, t.again],
-    facts: [
-      { label: t.team, value: data.team },
-      { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
-      { label: t.competion, value: localized(data.competion, 'name', lang) },
-      { label: t.season, value: localized(data.season, 'name', lang) },
-      { label: t.members, value: String(data.members), ltr: true },
-    ],
+    facts: [...teamFacts(data, lang), { label: t.members, value: String(data.members), ltr: true }],
     actions: [
       { label: t.open, url: publicUrl + inLang(routes.myTeams(), lang) },
       { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },

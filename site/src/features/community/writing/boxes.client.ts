@@ -23,7 +23,7 @@ type Purpose = {
 }
 
 /** Lets somebody write in a box: keeps what they type, counts it, sends it, says what is wrong with it. */
-export function openBox(form: HTMLFormElement, { of, original, write }: Purpose, kit: ForumKit): void {
+function openBox(form: HTMLFormElement, { of, original, write }: Purpose, kit: ForumKit): void {
   const { says, most } = kit
   const area = form.querySelector('textarea')
   const error = form.querySelector('[data-error]')
