@@ -13,7 +13,7 @@ const digits = z.pipe(
 )
 
 /** Kinds of account that are made here; the platform makes all others (decisions.md "People"). */
-const SIGN_UP_TYPES = [PERSON.student, PERSON.coach] as const
+export const SIGN_UP_TYPES = [PERSON.student, PERSON.coach] as const
 
 /**
  * Account creation (000 §3, §5): all six fields, two equal passwords, a membership id of ten digits. Without a type it
