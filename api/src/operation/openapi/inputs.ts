@@ -122,7 +122,11 @@ function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean)
 }
 
 /** A record of a collection: as JSON, or as a form that may bring files. */
-function recordBody(schema: JsonSchema, { files = {} }: { files?: object | undefined }, named: JsonSchema): RequestBody {
+function recordBody(
+  schema: JsonSchema,
+  { files = {} }: { files?: object | undefined },
+  named: JsonSchema,
+): RequestBody {
   const { properties = {}, ...rest } = schema
   const record = { ...rest, properties: { ...named, ...(properties as object) } }
   const content: RequestBody['content'] = { 'application/json': { schema: record } }

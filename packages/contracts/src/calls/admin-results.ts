@@ -14,7 +14,10 @@ export const listResultSeasons = declareCall({
   who: 'admins',
   tag: 'Console: olympiad',
   summary: { ar: 'كل المواسم، لاختيار واحد منها.', en: 'All seasons, for the choice of one.' },
-  answer: z.object({ success: z.literal(true), seasons: z.array(z.extend(AdminSeason, { version: z.exactOptional(z.string()) })) }),
+  answer: z.object({
+    success: z.literal(true),
+    seasons: z.array(z.extend(AdminSeason, { version: z.exactOptional(z.string()) })),
+  }),
 })
 
 export const listImports = declareCall({
