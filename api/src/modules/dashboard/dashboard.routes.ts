@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { valid } from '../../platform/http/validate.ts'
 import { admin } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { dashboardOf } from './dashboard.service.ts'
+import { dashboardOf } from './dashboard.admin.ts'
 
 const PATH = '/api/admin/dashboard'
 const season = z.string().regex(/^(?:all|[0-9a-f]{24})$/i, 'invalid_value')

@@ -10,7 +10,7 @@ import { valid } from '../../platform/http/validate.ts'
 import { admin } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { closeFlag } from './close-flag.ts'
-import { orderTotals } from './order-totals.ts'
+import { orderTotals } from './order-totals.admin.ts'
 import { recordRefund } from './refund.ts'
 import { adminTransections } from './transections.admin.ts'
 

@@ -6,7 +6,8 @@ import { valid } from '../../platform/http/validate.ts'
 import { registrar, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { lookupLimit } from '../lookups/lookup-limit.ts'
-import { newcomer, type Role, takeIn, teamWithPlace } from './roster.service.ts'
+import type { Role } from './people.ts'
+import { newcomer, takeIn, teamWithPlace } from './roster.service.ts'
 import { detailFor } from './teams.service.ts'
 
 /** Taking people into a team that is paid. */

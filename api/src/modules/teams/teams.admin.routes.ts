@@ -15,7 +15,7 @@ import type { Env } from '../accounts/http-env.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { registrarFor } from './register-for.ts'
 import { registerTeam } from './registration.service.ts'
-import { countedNumbers, registrationLimit } from './registration-limit.ts'
+import { countedNumbers, registrationLimit } from './registration-limit.http.ts'
 import { teamChoices } from './team-choices.ts'
 import { teamFiles, teamRows } from './teams.admin.ts'
 

@@ -11,7 +11,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { judgedTeams } from './judged-teams.ts'
 import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
-import { countedNumbers, registrationLimit } from './registration-limit.ts'
+import { countedNumbers, registrationLimit } from './registration-limit.http.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {

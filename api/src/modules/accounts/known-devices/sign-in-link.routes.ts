@@ -9,7 +9,8 @@ import { valid } from '../../../platform/http/validate.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { attempts } from '../attempts.ts'
 import type { Env } from '../http-env.ts'
-import { accountsBy, LINK_S, newLink, rememberDevice, spendLink } from './known-devices.ts'
+import { rememberDevice } from './known-devices.http.ts'
+import { accountsBy, LINK_S, newLink, spendLink } from './known-devices.ts'
 
 /**
  * A way in for whom strangers' tries have shut out: a link in their mail makes the browser known in which it is opened. It

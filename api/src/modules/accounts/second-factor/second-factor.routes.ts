@@ -7,7 +7,7 @@ import { valid } from '../../../platform/http/validate.ts'
 import { qrSvg } from '../../../platform/pdf/qr.ts'
 import { adminSelf, ownSelf } from '../guards.ts'
 import type { Env } from '../http-env.ts'
-import { ownProofs } from './own-proofs.ts'
+import { ownProofs } from './own-proofs.http.ts'
 import { beginSetup, confirmSetup, renewRecovery, secondFactorOf, turnOff } from './second-factor.service.ts'
 
 const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

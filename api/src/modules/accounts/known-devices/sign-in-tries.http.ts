@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
 import { attempts, FIVE_MINUTES, SHARED_ADDRESS } from '../attempts.ts'
 import type { Env } from '../http-env.ts'
-import { accountsBy, knownDevice } from './known-devices.ts'
+import { knownDevice } from './known-devices.http.ts'
+import { accountsBy } from './known-devices.ts'
 
 type Needs = Pick<Deps, 'orm' | 'clientAddress' | 'metrics' | 'publicUrl' | 'now'>
 
