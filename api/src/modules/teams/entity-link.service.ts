@@ -7,7 +7,7 @@ import { Forbidden, fieldError, NotFound, TooManyRequests } from '../../platform
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
 import { tellOfReissue } from '../invoices/reissue-mail.ts'
-import { paidOrder } from '../payments/orders.ts'
+import { paidOrder } from '../orders/orders.ts'
 import { needActive } from './active-team.ts'
 import { type LoadedTeam, visibleTeam } from './teams.service.ts'
 
