@@ -106,7 +106,7 @@ export const SAMPLE = {
     'api/src/modules/results/read-cell.ts',
     'api/src/modules/results/undo-import.ts',
     'api/src/modules/scores/report-file.ts',
-    'api/src/modules/scores/scores.service.ts',
+    'api/src/modules/teams/team-scores.ts',
     'api/src/modules/scores/submit-scores.ts',
     'site/src/features/certificates/gates.ts',
     'packages/contracts/src/certificate-serial.ts',

@@ -14,7 +14,7 @@ import { resource } from '../../platform/http/resource.ts'
 import { changesOf, line, paragraphs } from '../../platform/http/resource-fields.ts'
 import { phoneNumber } from '../../platform/phone.ts'
 import { safeHtml } from '../../platform/safe-html.ts'
-import { retentionOf } from '../privacy/retention/retention-days.ts'
+import { retentionOf } from './retention-days.ts'
 import { type SettingChanges, updateSettings } from './settings.service.ts'
 
 const key = (name: TextKey): TextKey => name

@@ -7,7 +7,7 @@ import { Setting } from '../../model/setting.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
-import { retentionOf } from '../privacy/retention/retention-days.ts'
+import { retentionOf } from './retention-days.ts'
 
 export type SettingChanges = Partial<
   Pick<

@@ -22,13 +22,13 @@ import { type Resource, resource, type Where } from '../../platform/http/resourc
 import { anyPictureName, changesOf, flag, line, paragraphs, reference } from '../../platform/http/resource-fields.ts'
 import { leanById } from '../../platform/lean.ts'
 import { type OrderBrief, orderBriefs } from '../orders/orders.ts'
-import { resultsOfTeams } from '../results/results.service.ts'
-import { scoresOfTeams } from '../scores/scores.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import type { Access } from './access.ts'
 import { deleteTeam } from './delete-team.ts'
 import { type EditDeps, editTeam, type TeamChanges } from './edit-team.ts'
 import { searchTeams } from './search-teams.ts'
+import { resultsOfTeams } from './team-results.ts'
+import { scoresOfTeams } from './team-scores.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
 /** A team as stored: its references are ids. */

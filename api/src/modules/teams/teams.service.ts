@@ -6,10 +6,10 @@ import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { orderBriefs } from '../orders/orders.ts'
-import { resultsOfTeams } from '../results/results.service.ts'
-import { scoresOfTeam } from '../scores/scores.service.ts'
 import { type Access, accessOf } from './access.ts'
 import { rightsOn } from './rights.ts'
+import { resultsOfTeams } from './team-results.ts'
+import { scoresOfTeam } from './team-scores.ts'
 import { teamView } from './team-view.ts'
 
 /** The records that a view of a team needs beside the team itself. */
