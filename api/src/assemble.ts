@@ -11,6 +11,7 @@ import { storedFigures } from './operation/stored-figures.ts'
 import { watchedMails, watchedPrinter } from './operation/watched.ts'
 import { makeIndexes } from './platform/database.ts'
 import { blame, onceThere as outlast, type Patience } from './platform/database-start.ts'
+import { emitTo } from './platform/events.ts'
 import { createBrake } from './platform/http/brake.ts'
 import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
 import { requestIds } from './platform/http/request-id.ts'
@@ -26,6 +27,7 @@ import { sealingWith } from './platform/sealing.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { entities, indexes, migrations } from './schema.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** Where things are that the configuration may leave to the demo. */
 export type Places = {
@@ -84,6 +86,7 @@ export async function assemble(config: Config, places: Places): Promise<Assemble
     requestId: requestIds(config.trustedProxies),
     seller: config.seller,
     orm,
+    emit: emitTo(subscriptions({ seller: config.seller, now })),
     storage,
     membership: membershipClient(partners.membership, metrics.partner('membership')),
     telr: telrClient(partners.telr, metrics.partner('telr')),

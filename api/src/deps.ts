@@ -6,6 +6,7 @@ import type { CataloguePatience, Courses } from './modules/catalogues/courses-cl
 import type { Shop } from './modules/catalogues/shop-client.ts'
 import type { Telr } from './modules/payments/telr/telr.ts'
 import type { Orm } from './platform/database.ts'
+import type { Emit } from './platform/events.ts'
 import type { ClientAddress } from './platform/http/client-address.ts'
 import type { RequestIds } from './platform/http/request-id.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   /** On invoices, unless the settings name another: see `sellerNow`. */
   seller: Seller
   orm: Orm
+  emit: Emit
   storage: Storage
   membership: Membership
   telr: Telr
