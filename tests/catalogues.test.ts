@@ -36,6 +36,7 @@ const CATALOGUES = [COURSES, STORE] as const
 const CREDENTIALS = ['sandbox-courses-credential', 'sandbox-shop-credential']
 
 beforeEach(async () => {
+  clock.run()
   for (const { system } of CATALOGUES) await misbehave(acts.product.sandboxUrl, system, 'ok')
 })
 
@@ -245,6 +246,7 @@ describe('While a partner hangs', () => {
       acts.journey(`catalogue-old-${catalogue.system}-${lang}`, { lang, width }, async ({ page, look }) => {
         const path = inLang(catalogue.path, lang)
         const notice = main(page).getByRole('status')
+        clock.stop()
         await page.goto(path)
         const known = await openers(page, lang, catalogue, 'link').count()
         expect([known > 0, await notice.count()]).toEqual([true, 0])
@@ -258,6 +260,7 @@ describe('While a partner hangs', () => {
         await look('old')
         await page.goto(path)
 
+        clock.run()
         await misbehave(acts.product.sandboxUrl, catalogue.system, 'ok')
         // What hangs is given up after five seconds; whoever comes then sees the newest.
         await expect
