@@ -14,7 +14,6 @@ COPY admin/package.json admin/
 COPY api/package.json api/
 COPY site/package.json site/
 COPY packages/contracts/package.json packages/contracts/
-COPY packages/db-tools/package.json packages/db-tools/
 COPY packages/embedded-mongo/package.json packages/embedded-mongo/
 COPY packages/motif/package.json packages/motif/
 COPY packages/sandbox/package.json packages/sandbox/
@@ -31,7 +30,7 @@ COPY api/package.json api/
 COPY site/package.json site/
 COPY packages packages
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store \
-    pnpm install --prod --frozen-lockfile --filter '@olympiad/api...' --filter '@olympiad/db-tools...' --filter site
+    pnpm install --prod --frozen-lockfile --filter '@olympiad/api...' --filter site
 
 FROM node:24.21.0-bookworm-slim
 # Ends children that nobody waits for (the browser's), and passes signals on from the first moment.

@@ -1,4 +1,4 @@
-/** All that CI does: lint, types, builds, tests; with `--all` the long suites too. Ends with a line `N passed, N failed`. */
+/** All that CI does: lint, layers, types, builds, tests; with `--all` the long suites too. Ends with a line `N passed, N failed`. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,6 +55,8 @@ async function test(projects: readonly string[]): Promise<void> {
 
 async function checkSources(): Promise<void> {
   await check({ title: 'Formatting and lint', program: bin('biome'), args: ['ci', '.'] })
+  const cruised = ['--output-type', 'err-long', 'api/src', 'packages/contracts/src']
+  await check({ title: 'Layers', program: bin('depcruise'), args: cruised })
   await check({ title: 'Types: api, packages, tests', program: bin('tsc'), args: ['--noEmit'] })
   await check({ title: 'Types: console', program: bin('tsc'), args: ['--noEmit', '-p', 'admin'] })
   await check({ title: 'Types: site', program: bin('astro', 'site'), args: ['check'], cwd: join(root, 'site') })

@@ -7,11 +7,11 @@ import { coursesClient } from './modules/catalogues/courses-client.ts'
 import { shopClient } from './modules/catalogues/shop-client.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
 import { addDatabaseFigures } from './operation/database-figures.ts'
-import { createReadiness } from './operation/readiness.ts'
 import { storedFigures } from './operation/stored-figures.ts'
 import { watchedMails, watchedPrinter } from './operation/watched.ts'
-import { makeIndexes, openDatabase } from './platform/database.ts'
+import { makeIndexes } from './platform/database.ts'
 import { blame, onceThere as outlast, type Patience } from './platform/database-start.ts'
+import { emitTo } from './platform/events.ts'
 import { createBrake } from './platform/http/brake.ts'
 import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
 import { requestIds } from './platform/http/request-id.ts'
@@ -19,12 +19,15 @@ import { createLog, type Logger } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
+import { openDatabase } from './platform/open-database.ts'
 import { createPdfPrinter } from './platform/pdf/browser.ts'
 import { createRemotePrinter } from './platform/pdf/remote-printer.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { entities, indexes, migrations } from './schema.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** Where things are that the configuration may leave to the demo. */
 export type Places = {
@@ -83,6 +86,7 @@ export async function assemble(config: Config, places: Places): Promise<Assemble
     requestId: requestIds(config.trustedProxies),
     seller: config.seller,
     orm,
+    emit: emitTo(subscriptions({ seller: config.seller, now })),
     storage,
     membership: membershipClient(partners.membership, metrics.partner('membership')),
     telr: telrClient(partners.telr, metrics.partner('telr')),

@@ -8,6 +8,10 @@ import { type Rendering, type Role, renderingOf } from './config/rendering.ts'
 import { secondFactorsOf } from './config/secrets.ts'
 import { storeOf } from './config/store.ts'
 import { PARTNER_SECRETS, weakSecrets } from './config/weak-secrets.ts'
+import type { Seller } from './model/seller.ts'
+import type { MembershipAccess } from './modules/accounts/membership-client.ts'
+import type { CataloguePartner } from './modules/catalogues/sign-in-link.ts'
+import type { TelrAccess } from './modules/payments/telr/telr.ts'
 import type { S3Place } from './platform/storage/s3.ts'
 
 /** Needed as soon as one real partner is named: a demo value among them would be a hole. */
@@ -33,27 +37,10 @@ const isOpenHttp = (address: string): boolean => {
   return protocol === 'http:' && !isLoopback(hostname)
 }
 
-/** Who sells, as invoices name it. The settings may say otherwise; the commercial registration is known from them alone. */
-export type Seller = {
-  name: string
-  name_en: string
-  address: string
-  address_en: string
-  vat: string
-  crNumber?: string
-}
-
-/** A system with a catalogue. `url` is for our own calls, without a slash at its end; its links lead to `origin`. */
-/** How long an answer may take, where it isn't the client's own bound. */
-type Bounded = { timeoutMs?: number }
-
-export type CataloguePartner = { url: string; origin: string; credential: string } & Bounded
-
 /** Where the outside systems are, and how we are known there. */
 export type Partners = {
-  /** Without slashes at their ends. `siteUrl` is for browsers, `url` for our own calls. */
-  membership: { url: string; siteUrl: string; clientId: string; clientSecret: string } & Bounded
-  telr: { url: string; store: number; authkey: string; webhookSecret: string; test: boolean } & Bounded
+  membership: MembershipAccess
+  telr: TelrAccess
   courses: CataloguePartner
   shop: CataloguePartner
   smtpUrl: string

@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transporter } from 'nodemailer'
-import type { ScheduledBackups } from './backups/scheduled-backups.ts'
-import type { Seller } from './config.ts'
+import type { Seller } from './model/seller.ts'
 import type { Membership } from './modules/accounts/membership.ts'
-import type { CataloguePatience } from './modules/catalogues/catalogues.service.ts'
-import type { Courses } from './modules/catalogues/courses-client.ts'
+import type { CataloguePatience, Courses } from './modules/catalogues/courses-client.ts'
 import type { Shop } from './modules/catalogues/shop-client.ts'
 import type { Telr } from './modules/payments/telr/telr.ts'
-import type { MetricsAccess } from './operation/metrics.routes.ts'
-import type { Readiness } from './operation/readiness.ts'
 import type { Orm } from './platform/database.ts'
+import type { Emit } from './platform/events.ts'
 import type { ClientAddress } from './platform/http/client-address.ts'
 import type { RequestIds } from './platform/http/request-id.ts'
+import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { Metrics, MetricsAccess } from './platform/metrics.ts'
 import type { PdfPrinter } from './platform/pdf/browser.ts'
+import type { Readiness } from './platform/readiness.ts'
 import type { Sealing } from './platform/sealing.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -28,6 +27,7 @@ export type Deps = {
   /** On invoices, unless the settings name another: see `sellerNow`. */
   seller: Seller
   orm: Orm
+  emit: Emit
   storage: Storage
   membership: Membership
   telr: Telr
@@ -42,7 +42,7 @@ export type Deps = {
   securityContact: string | undefined
   printer: PdfPrinter
   /** Undefined where no place for them is named. */
-  backups: ScheduledBackups | undefined
+  backups: Job['run'] | undefined
   log: Logger
   sealing: Sealing
   /** Whether an admin without a second factor may do nothing but set one up. */

@@ -1,6 +1,6 @@
-import { withoutSecrets } from '../../packages/db-tools/src/address.ts'
-import { wordsOf } from '../../packages/db-tools/src/failure.ts'
-import { openMongo } from '../../packages/db-tools/src/product.ts'
+import { withoutSecrets } from '../../api/src/db-tools/address.ts'
+import { wordsOf } from '../../api/src/db-tools/failure.ts'
+import { openMongo } from '../../api/src/db-tools/product.ts'
 import { mutter } from './report/bench.ts'
 
 /** Ends the program where the MongoDB that it was given can't be reached, in one line that holds no password. */

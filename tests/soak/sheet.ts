@@ -1,5 +1,5 @@
 import { addressOfRunning } from '@olympiad/embedded-mongo/launch'
-import { openDatabase } from '../../api/src/platform/database.ts'
+import { openDatabase } from '../../api/src/platform/open-database.ts'
 import { entities } from '../../api/src/schema.ts'
 import { seedTeams } from '../bench/csv/teams.ts'
 

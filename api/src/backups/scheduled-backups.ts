@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Logger } from '../platform/log.ts'
 
-const program = fileURLToPath(new URL('../../../packages/db-tools/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../db-tools/main.ts', import.meta.url))
 
 export type ScheduledBackups = (signal: AbortSignal) => Promise<void>
 

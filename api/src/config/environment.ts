@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod'
+import { QR_FIELD_BYTES } from '../model/seller.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -45,9 +46,6 @@ const contact = z
   .refine((text) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(text), {
     message: 'must be an email address, or begin with https: or tel:',
   })
-
-/** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
-export const QR_FIELD_BYTES = 255
 
 const METRICS_TOKEN_MIN = 16
 

@@ -1,10 +1,10 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { PaymentMeans } from '@olympiad/contracts/constants'
-import type { Seller } from '../config.ts'
 import type { Bilingual } from '../platform/bilingual.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { Seller } from './seller.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
 export type InvoiceKind = 'standard' | 'simplified'

@@ -4,9 +4,9 @@ import type { SocialNetwork } from '@olympiad/contracts/constants'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { SettingView } from '@olympiad/contracts/views/catalogue'
 import type { Retention } from '@olympiad/contracts/views/privacy'
-import type { Seller } from '../config.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { safeHtml } from '../platform/safe-html.ts'
+import type { Seller } from './seller.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
 /** Only what went through `safeHtml` can be stored, and shown. */

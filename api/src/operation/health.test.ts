@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../platform/migrations/migrate.ts'
+import { createReadiness } from '../platform/readiness.ts'
 import { openTestWorld, startCopy, type TestApi, type TestWorld } from '../testing/harness.ts'
-import { createReadiness } from './readiness.ts'
 
 let world: TestWorld
 let api: TestApi

@@ -6,9 +6,6 @@ import type { Deps } from '../deps.ts'
 import { NotFound, NotSignedIn } from '../platform/errors.ts'
 import { callRoutes } from '../routes/call-routes.ts'
 
-/** Who may read the figures, and how those of the database are asked for. */
-export type MetricsAccess = { token: string | undefined; demo: boolean; askDatabase(): Promise<void> }
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 

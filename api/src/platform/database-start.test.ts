@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { entities } from '../schema.ts'
 import { failingDatabase } from '../testing/failing-database.ts'
 import { freshDatabaseName } from '../testing/harness.ts'
-import { openDatabase } from './database.ts'
 import { blame, onceThere, WrongDatabase } from './database-start.ts'
+import { openDatabase } from './open-database.ts'
 
 const SECRET = 'hidden-word'
 

@@ -5,8 +5,9 @@ import { MINUTE } from '../testing/clock.ts'
 import { type FailingDatabase, type Fault, failingDatabase } from '../testing/failing-database.ts'
 import { freshDatabaseName, startTestApi, type TestApi } from '../testing/harness.ts'
 import { nextNumber } from './counters.ts'
-import { type Em, inTransaction, type Orm, openDatabase } from './database.ts'
+import { type Em, inTransaction, type Orm } from './database.ts'
 import { databaseRefusal, isConflict } from './database-away.ts'
+import { openDatabase } from './open-database.ts'
 
 let api: TestApi
 beforeAll(async () => {

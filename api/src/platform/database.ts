@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EntityManager, MikroORM } from '@mikro-orm/mongodb'
-import { auditSubscriber } from './audit/audit-subscriber.ts'
-import { isAway, isConflict, needDatabase, patienceFor, watchDatabase } from './database-away.ts'
-import { Driver } from './database-commit.ts'
+import type { EntityManager, MikroORM } from '@mikro-orm/mongodb'
+import { isAway, isConflict, needDatabase } from './database-away.ts'
 import { Unavailable } from './errors.ts'
-import { versionSubscriber } from './versions.ts'
 
-type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 export type Orm = MikroORM
 export type Em = EntityManager
 
@@ -25,25 +21,6 @@ export type IndexDeclaration = {
  * and uses the index; of a `$type` it does not.
  */
 export const TEXT = { $gt: '' }
-
-/** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
-export async function openDatabase(uri: string, entities: EntityClass[], name?: string): Promise<Orm> {
-  const orm = await MikroORM.init({
-    driver: Driver,
-    clientUrl: uri,
-    dbName:
-      name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
-    entities,
-    subscribers: [auditSubscriber, versionSubscriber],
-    // A flush alone is not atomic in MongoDB; this makes every one a transaction.
-    implicitTransactions: true,
-    driverOptions: patienceFor(uri),
-    ensureIndexes: false,
-    forceUndefined: true,
-  })
-  watchDatabase(orm.em)
-  return orm
-}
 
 /**
  * Makes the indexes that entities declare and never drops one. A name or shape that differs from what is there is an

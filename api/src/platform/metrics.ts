@@ -12,6 +12,9 @@ export type AnsweredRequest = { route: string; method: string; status: number; s
 /** How somebody tried to sign in, and whether they got in. */
 export type SignIn = { way: 'password' | 'admin' | 'platform'; outcome: 'ok' | 'failed' }
 
+/** Who may read the figures, and how those of the database are asked for. */
+export type MetricsAccess = { token: string | undefined; demo: boolean; askDatabase(): Promise<void> }
+
 /** Figures of this process for those who run it (docs/operations.md). The modules say what happened; nobody else counts. */
 export type Metrics = {
   /** Where further figures are put, such as those that are asked of the database when they are read. */

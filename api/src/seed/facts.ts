@@ -1,7 +1,7 @@
 import { SITE_NAME } from '@olympiad/contracts/constants'
-import type { Seller } from '../config.ts'
 import { MoeType } from '../model/moe-type.entity.ts'
 import { Region } from '../model/region.entity.ts'
+import type { Seller } from '../model/seller.ts'
 import { Setting } from '../model/setting.entity.ts'
 import type { Em } from '../platform/database.ts'
 import { safeHtml } from '../platform/safe-html.ts'

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import { entities } from '../schema.ts'
 
 let embedded: Promise<string> | undefined

@@ -19,7 +19,8 @@ export function declaredAnswers(
     if (declared?.what === 'call') router.add(method, path, declared.call)
   }
   return async ({ method, path }, answer) => {
-    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('application/json')) return
+    if (answer.status !== 200 || answer.headers.has('content-encoding')) return
+    if (!answer.headers.get('content-type')?.startsWith('application/json')) return
     const { pathname, searchParams } = new URL(path, 'http://localhost')
     const calls = router.match(method, pathname.replace(/(?<=.)\/$/, ''))[0].map(([call]) => call)
     const call = calls.find(({ chosenBy }) => chosenBy === undefined || searchParams.has(chosenBy))

@@ -1,4 +1,4 @@
-import { openDatabase } from '@olympiad/api/src/platform/database.ts'
+import { openDatabase } from '@olympiad/api/src/platform/open-database.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
 import { ObjectId } from 'bson'
 

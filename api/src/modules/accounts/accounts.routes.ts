@@ -8,7 +8,7 @@ import { adminSignInRoutes } from './admin-sign-in.routes.ts'
 import { attempts } from './attempts.ts'
 import { ownSelf } from './guards.ts'
 import { signInLinkRoutes } from './known-devices/sign-in-link.routes.ts'
-import { signInTries } from './known-devices/sign-in-tries.ts'
+import { signInTries } from './known-devices/sign-in-tries.http.ts'
 import { popupRoutes } from './popup.routes.ts'
 import { proveRoutes } from './prove.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -18,7 +18,7 @@ import { sessionRoutes } from './sessions.routes.ts'
 import { peekUser } from './sessions.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { skillRoutes } from './skills.routes.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './welcome.http.ts'
 
 /** Every way in and out of a session, and who is in it. */
 export function accountRoutes(deps: Deps) {

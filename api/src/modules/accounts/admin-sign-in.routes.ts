@@ -10,9 +10,9 @@ import { callRoutes } from '../../routes/call-routes.ts'
 import { signInAdmin } from './accounts.service.ts'
 import { oneTimeCodes } from './admin-attempts.ts'
 import type { Env } from './http-env.ts'
-import { signInTries } from './known-devices/sign-in-tries.ts'
+import { signInTries } from './known-devices/sign-in-tries.http.ts'
 import { type Proof, provenBy, warnOfGuesses } from './second-factor/second-factor.service.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './welcome.http.ts'
 
 /** An admin's way in: the local password and, where the account has one, the second factor. */
 export function adminSignInRoutes(deps: Deps) {

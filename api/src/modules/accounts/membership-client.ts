@@ -1,7 +1,6 @@
 import { loginTypeOf } from '@olympiad/contracts/forms/sign-in'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
-import type { Partners } from '../../config.ts'
 import { InvalidInput, NotSignedIn, PartnerDown } from '../../platform/errors.ts'
 import { oneLine } from '../../platform/http/bounded-text.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
@@ -45,9 +44,18 @@ const TokenAnswer = z.union([
   z.object({ error: z.string().regex(/^[\w.-]{1,60}$/) }),
 ])
 
+/** Without slashes at the ends of addresses. `siteUrl` is for browsers, `url` for our own calls. */
+export type MembershipAccess = {
+  url: string
+  siteUrl: string
+  clientId: string
+  clientSecret: string
+  timeoutMs?: number
+}
+
 /** The client of the contract in decisions.md, "Membership platform contract". */
 export function membershipClient(
-  { url, siteUrl, clientId, clientSecret, timeoutMs }: Partners['membership'],
+  { url, siteUrl, clientId, clientSecret, timeoutMs }: MembershipAccess,
   watch?: Watch,
 ): Membership {
   const ask = partnerCaller({ url, limit: ANSWER_LIMIT, down: 'platform_down', watch, timeoutMs })

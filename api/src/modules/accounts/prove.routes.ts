@@ -8,7 +8,7 @@ import { fieldError, NotSignedIn } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { whoIs } from './guards.ts'
 import type { Env } from './http-env.ts'
-import { ownProofs } from './second-factor/own-proofs.ts'
+import { ownProofs } from './second-factor/own-proofs.http.ts'
 import { type Proof, provenBy } from './second-factor/second-factor.service.ts'
 import { noteProof } from './sessions.ts'
 

@@ -6,7 +6,7 @@ import type { AsOf, CourseCategoryView, CourseView, ProductView } from '@olympia
 import type { Deps } from '../../deps.ts'
 import { AppError, NotFound, PartnerDown } from '../../platform/errors.ts'
 import { type Given, lastGood } from '../../platform/last-good.ts'
-import type { CoursePage } from './courses-client.ts'
+import type { CataloguePatience, CoursePage } from './courses-client.ts'
 import { productPictures } from './product-pictures.ts'
 
 const SECOND_MS = 1000
@@ -15,8 +15,6 @@ const HOUR_MS = 3600 * SECOND_MS
 /** Where the picture of a product is; `version` changes with what it shows. */
 const picturePath = (id: string, version: string): string => `/api/shops/${id}/picture?v=${version}`
 
-/** How long a reader waits: where an older list is known, and where none is. */
-export type CataloguePatience = { olderMs: number; noneMs: number }
 const PATIENCE: CataloguePatience = { olderMs: SECOND_MS, noneMs: 3 * SECOND_MS }
 
 /** The partners' catalogues as the site shows them: what they answered last, for as long as they don't answer anew. */

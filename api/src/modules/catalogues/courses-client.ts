@@ -1,11 +1,10 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { CourseCategoryView, CourseView } from '@olympiad/contracts/views/catalogues'
 import * as z from 'zod'
-import type { CataloguePartner } from '../../config.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
 import type { Watch } from '../../platform/metrics.ts'
 import { languageCode, looseName, partnerId, partnerName, readable } from './partner-answers.ts'
-import { type Opening, signInLink } from './sign-in-link.ts'
+import { type CataloguePartner, type Opening, signInLink } from './sign-in-link.ts'
 
 const ANSWER_LIMIT = 1_000_000
 const MOST = { categories: 100, courses: 100, pages: 10_000 }
@@ -29,6 +28,9 @@ const Courses = z.object({
 })
 
 export type CoursePage = { courses: CourseView[]; totalPages: number }
+
+/** How long a reader waits: where an older list is known, and where none is. */
+export type CataloguePatience = { olderMs: number; noneMs: number }
 
 /** The partner's system of courses. Every call throws `AppError` 502 `courses_down` where it does not answer. */
 export type Courses = {

@@ -1,11 +1,10 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { toHalalas } from '@olympiad/contracts/money'
 import * as z from 'zod'
-import type { CataloguePartner } from '../../config.ts'
 import { partnerCaller } from '../../platform/http/partner-call.ts'
 import type { Watch } from '../../platform/metrics.ts'
 import { languageCode, partnerId, partnerName, readable } from './partner-answers.ts'
-import { type Opening, signInLink } from './sign-in-link.ts'
+import { type CataloguePartner, type Opening, signInLink } from './sign-in-link.ts'
 
 /** It carries the pictures. */
 const ANSWER_LIMIT = 8_000_000

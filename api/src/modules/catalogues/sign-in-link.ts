@@ -1,7 +1,6 @@
 import { unescape as undone } from 'node:querystring'
 import type { Lang } from '@olympiad/contracts/lang'
 import * as z from 'zod'
-import type { CataloguePartner } from '../../config.ts'
 import { NotFound, PartnerDown } from '../../platform/errors.ts'
 import type { AskPartner, Partner } from '../../platform/http/partner-call.ts'
 import { languageCode } from './partner-answers.ts'
@@ -12,6 +11,9 @@ const Answer = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), url: z.url({ protocol: /^https?$/ }).max(LINK_LENGTH) }),
   z.object({ success: z.literal(false), code: z.string().catch('') }),
 ])
+
+/** A system with a catalogue. `url` is for our own calls, without a slash at its end; its links lead to `origin`. */
+export type CataloguePartner = { url: string; origin: string; credential: string; timeoutMs?: number }
 
 /** Who opens what. */
 export type Opening = { email: string; id: string; lang: Lang }

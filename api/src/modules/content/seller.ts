@@ -1,6 +1,6 @@
 import { SITE_NAME } from '@olympiad/contracts/constants'
-import type { Seller } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import type { Seller } from '../../model/seller.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import type { Em } from '../../platform/database.ts'
 

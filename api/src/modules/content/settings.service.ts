@@ -1,13 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { USUAL_APPROVAL } from '@olympiad/contracts/community'
 import type { RetentionKind } from '@olympiad/contracts/views/privacy'
-import type { Seller } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import type { Seller } from '../../model/seller.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
-import { retentionOf } from '../privacy/retention/retention-days.ts'
+import { retentionOf } from './retention-days.ts'
 
 export type SettingChanges = Partial<
   Pick<

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { valid } from '../../platform/http/validate.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { dashboardOf } from './dashboard.service.ts'
+import { dashboardOf } from './dashboard.admin.ts'
 
 const param = z.strictObject({ season: z.union([z.literal('current'), seasonOrAll], 'invalid_value') })
 

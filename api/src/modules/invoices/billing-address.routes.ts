@@ -4,7 +4,7 @@ import { callLimit } from '../../platform/http/rate-limit.ts'
 import { sentFields } from '../../platform/http/sent-fields.ts'
 import { refusalOf } from '../../platform/http/validate.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { accountPage } from '../accounts/account-page.ts'
+import { accountPage } from '../accounts/account-page.http.ts'
 import { entity, whoIs } from '../accounts/guards.ts'
 import { ownBillingAddress, saveBillingAddress } from './billing-address.ts'
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { type PriceParts, plainHalalas } from '@olympiad/contracts/money'
-import type { Seller } from '../../config.ts'
 import type { InvoiceBuyer, InvoiceKind, InvoiceLine, InvoicePayment } from '../../model/invoice.entity.ts'
+import type { Seller } from '../../model/seller.ts'
 import { taxCode } from './zatca.ts'
 
 /** What a payment knows when it asks for the invoice; money in halalas. */

@@ -6,8 +6,8 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
+import { createOrder, isPaymentOpen } from '../orders/orders.ts'
 import { takePlace } from '../teams/place.ts'
-import { createOrder, isPaymentOpen } from './orders.ts'
 import type { PaymentDeps } from './payment-page.ts'
 
 /** @throws {AppError} 409 `retry_name_taken`, `retry_member_taken` */

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { Order } from '../../model/order.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { currentOrder, isWorthAsking } from '../orders/orders.ts'
 import { settleOrGiveUp } from './give-up.ts'
-import { currentOrder, isWorthAsking } from './orders.ts'
 
 type CheckAnswer = AnswerOf<typeof call>
 

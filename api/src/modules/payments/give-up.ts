@@ -1,6 +1,6 @@
 import type { Order } from '../../model/order.entity.ts'
 import { AppError } from '../../platform/errors.ts'
-import { askUntil } from './check-times.ts'
+import { askUntil } from '../orders/check-times.ts'
 import { expire, type Outcome, type SettleDeps, settle } from './settle.ts'
 import { isHeld } from './telr/standing.ts'
 

@@ -1,8 +1,8 @@
 import { showTeamNo } from '@olympiad/contracts/constants'
 import { toHalalas } from '@olympiad/contracts/money'
 import { teamWord } from '@olympiad/contracts/team-word'
-import type { Seller } from '../../config.ts'
 import { type Order, vatOf } from '../../model/order.entity.ts'
+import type { Seller } from '../../model/seller.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
 
 type PaidOrder = Pick<

@@ -1,7 +1,7 @@
 import type { Order } from '../../model/order.entity.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
-import { type OrderToMail, orderInMail } from './order-in-mail.ts'
+import { type OrderToMail, orderInMail } from '../orders/order-in-mail.ts'
 
 type PaidOrder = OrderToMail & Pick<Order, 'invoice_no'>
 

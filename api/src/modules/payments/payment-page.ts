@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Order } from '../../model/order.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import { AppError, Conflict, PartnerDown } from '../../platform/errors.ts'
-import { nextCheck } from './check-times.ts'
+import { nextCheck } from '../orders/check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import type { SettleDeps } from './settle.ts'
 

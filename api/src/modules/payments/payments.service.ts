@@ -6,9 +6,9 @@ import { isCharged } from '@olympiad/contracts/money'
 import { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { Conflict, PartnerDown, Unavailable } from '../../platform/errors.ts'
+import { currentOrder, isWorthAsking } from '../orders/orders.ts'
 import { nextAttempt, takeInForFree } from './attempts.ts'
 import { settleOrGiveUp } from './give-up.ts'
-import { currentOrder, isWorthAsking } from './orders.ts'
 import { askForPage, type PaymentDeps, reopen, returnUrl } from './payment-page.ts'
 
 /** How often one who waits for another's answer looks again. */

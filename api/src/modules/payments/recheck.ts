@@ -2,7 +2,7 @@ import { Order, OVER } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createLimit } from '../../platform/limit.ts'
-import { nextCheck, payUntil } from './check-times.ts'
+import { nextCheck, payUntil } from '../orders/check-times.ts'
 import { settleOrGiveUp } from './give-up.ts'
 import { expire, type SettleDeps } from './settle.ts'
 

@@ -1,6 +1,6 @@
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
-import { type OrderToMail, orderInMail } from './order-in-mail.ts'
+import { type OrderToMail, orderInMail } from '../orders/order-in-mail.ts'
 
 /** Tells the buyer, in their language, that their money was given back and their team is no longer registered. */
 export const refundMail = (order: OrderToMail, credit_note: string, now: Date): NewMail<'payment_refunded'> => ({

@@ -6,7 +6,7 @@ import { parsed } from '../../platform/http/resource-routes.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { closeFlag } from './close-flag.ts'
-import { orderTotals } from './order-totals.ts'
+import { orderTotals } from './order-totals.admin.ts'
 import { recordRefund } from './refund.ts'
 import { adminTransections } from './transections.admin.ts'
 

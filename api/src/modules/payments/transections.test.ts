@@ -12,8 +12,8 @@ import { inTransaction } from '../../platform/database.ts'
 import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
+import { createOrder } from '../orders/orders.ts'
 import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { createOrder } from './orders.ts'
 import { check, settleAtProvider } from './payments.fixture.ts'
 
 const { api, fork, coach, coach2 } = await stage()

@@ -6,8 +6,8 @@ import { leanById } from '../../platform/lean.ts'
 import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { resultsOfTeams } from '../teams/team-results.ts'
 import { named } from './public-results.ts'
-import { resultsOfTeams } from './results.service.ts'
 
 type TeamRow = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'ageLevel' | 'image'> & {
   season: ObjectId

@@ -4,17 +4,11 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { ImportCounts, ImportOutcome, ImportProgress, SharedPlace } from '@olympiad/contracts/views/admin-results'
 import type { Em } from '../../platform/database.ts'
 import { contradictedFinals } from '../certificates/replace-finals.ts'
-import { type ReadRow, readRow, type SentRow } from './import-row.ts'
+import { type PlannedRow, type ReadRow, readRow, type SentRow } from './import-row.ts'
 import { AT_ONCE, type ImportCompetition, type ImportResult, importWorld } from './import-world.ts'
 import { teamNumberOf } from './read-cell.ts'
 import { sharedPlaces } from './shared-places.ts'
 
-export type PlannedRow = ReadRow & {
-  outcome: ImportOutcome
-  before: ImportResult | undefined
-  /** Serial of the good final certificate that says something else. */
-  certificate: string | null
-}
 /** What an import would do; the digest is equal for plans that would do the same. */
 export type ImportPlan = {
   rows: PlannedRow[]

@@ -1,7 +1,8 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { text } from '@olympiad/contracts/texts'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
-import type { ImportPlan, PlannedRow } from './import-plan.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { PlannedRow } from './import-row.ts'
 import { named } from './public-results.ts'
 
 /** What an import would do, for those who are to agree to it. */

@@ -9,8 +9,8 @@ import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts
 import { type AppError, Conflict, InvalidInput } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { replaceContradicted } from '../certificates/replace-finals.ts'
-import { type ImportPlan, type PlannedRow, planImport, type Tell } from './import-plan.ts'
-import type { SentRow } from './import-row.ts'
+import { type ImportPlan, planImport, type Tell } from './import-plan.ts'
+import type { PlannedRow, SentRow } from './import-row.ts'
 import { slices } from './import-world.ts'
 import { inSession, type StoredImport, storedImports, storedResults } from './stored-results.ts'
 

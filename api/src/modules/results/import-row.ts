@@ -1,7 +1,7 @@
 import { nameKey } from '@olympiad/contracts/identity'
 import { ageLevelOf, IMPORT_COLUMNS, type ImportColumn, type ImportFaultKey } from '@olympiad/contracts/result-import'
-import type { ImportNotice, ResultFacts } from '@olympiad/contracts/views/admin-results'
-import type { ImportTeam, ImportWorld } from './import-world.ts'
+import type { ImportNotice, ImportOutcome, ResultFacts } from '@olympiad/contracts/views/admin-results'
+import type { ImportResult, ImportTeam, ImportWorld } from './import-world.ts'
 import { allowsLevel } from './manage-results.ts'
 import { type Cell, isEmpty, rankOf, scoreOf, teamNumberOf } from './read-cell.ts'
 
@@ -19,6 +19,14 @@ export type ReadRow = {
   facts: ResultFacts | undefined
   notices: ImportNotice[]
   faults: Fault[]
+}
+
+/** A row with what the import would do with it. */
+export type PlannedRow = ReadRow & {
+  outcome: ImportOutcome
+  before: ImportResult | undefined
+  /** Serial of the good final certificate that says something else. */
+  certificate: string | null
 }
 
 const CELL_MOST = 200

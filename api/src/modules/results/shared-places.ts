@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { SharedPlace } from '@olympiad/contracts/views/admin-results'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
-import type { PlannedRow } from './import-plan.ts'
+import type { PlannedRow } from './import-row.ts'
 import type { ImportTeam } from './import-world.ts'
 import { storedResults } from './stored-results.ts'
 

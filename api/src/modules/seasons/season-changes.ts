@@ -6,9 +6,9 @@ import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isNamed, type Reference } from '../../platform/references.ts'
 import { bump } from '../../platform/revisions.ts'
-import { teamNumbers } from '../teams/team-number.ts'
 import { needPicture } from '../uploads/known-picture.ts'
 import { type AttributeChanges, changedAttributes } from './season-attributes.ts'
+import { teamNumbers } from './team-numbers.ts'
 
 type SeasonFields = Pick<
   Season,

@@ -10,8 +10,9 @@ import { bump } from '../../platform/revisions.ts'
 import { invitationsOfPeople } from './invitations/invitation.ts'
 import { invite } from './invitations/invite.ts'
 import { needMayInvite } from './invitations/may-invite.ts'
+import type { Role } from './people.ts'
 import { placeOf, refuseTaken } from './place.ts'
-import { type Role, refuseOwn } from './roster.service.ts'
+import { refuseOwn } from './roster.service.ts'
 
 /** `leaves` is called as the team's view has them, or by their national id. One of both at least. */
 type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }

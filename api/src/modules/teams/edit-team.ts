@@ -1,83 +1,42 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { isCityOf, storedCity } from '@olympiad/contracts/cities'
-import type { PaymentMeans } from '@olympiad/contracts/constants'
+import { isCityOf } from '@olympiad/contracts/cities'
 import { nameKey } from '@olympiad/contracts/identity'
-import type { Deps } from '../../deps.ts'
 import { Region } from '../../model/region.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { type Em, inTransaction } from '../../platform/database.ts'
+import type { Em } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
-import { lookAgain } from '../../platform/look-again.ts'
-import { bump } from '../../platform/revisions.ts'
-import { markPaid, markUnpaid } from '../payments/mark-paid.ts'
-import type { SettleDeps } from '../payments/settle.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { moveTo, roomIn } from './move-team.ts'
 import { refuseTaken } from './place.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
-type Edits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
-/** The fields of a team that an admin may change. */
-export type TeamChanges = Edits & {
-  payment_status?: boolean
-  /** How the money came of a team that is marked paid; the specification's call says nothing of it. */
-  payment_means?: PaymentMeans
-  payment_reference?: string
-  payment_day?: string
-}
-
-export type EditDeps = SettleDeps & Pick<Deps, 'storage'>
+/** What an admin may change of a team, but its payment. */
+export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 
 const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['competion', 'region'] })
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
-/**
- * Changes the named fields and no others, all of them or none. Forms send what they hold, so what is as it was is no change.
- * @throws {AppError} 404; 400 or 409 with the wrong field; as `markPaid` and `markUnpaid`
- */
-export async function editTeam(
-  deps: EditDeps,
+/** The team as it is, and the edits that say something else. @throws {AppError} 404 */
+export async function compareEdits(
   em: Em,
   id: ObjectId,
-  { payment_status, payment_means, payment_reference, payment_day, ...changes }: TeamChanges,
-  by: Actor,
-): Promise<void> {
-  const edits = changes.city === undefined ? changes : { ...changes, city: storedCity(changes.city) }
+  edits: TeamEdits,
+): Promise<{ team: Loaded; changed: TeamEdits }> {
   const team = await load(em, id)
   if (!team) throw new NotFound('not_found')
-  const changed = differing(team, edits)
-  const paying = payment_status !== undefined && payment_status !== team.payment_status
-  const manual = manualOf({ payment_means, payment_reference, payment_day })
-  if (manual && payment_status !== true) throw fieldError('payment_status', 'fill_all_fields')
-  // Always refused while the team is paid: nothing else is changed then either.
-  if (paying && !payment_status) await markUnpaid(deps, id)
-  const { image } = changed
-  if (image === '') throw fieldError('image', 'upload_missing')
-  if (image && !(await claimUpload(em, deps.storage, image))) throw fieldError('image', 'upload_unknown')
-  const edit = (tx: Em) => write(tx, id, edits)
-  // In one transaction, so that the invoice says what the form does and neither stands alone.
-  if (payment_status && (paying || manual)) {
-    await markPaid(deps, id, { id: by._id.toHexString(), name: by.name }, { manual, also: edit })
-  } else if (Object.keys(changed).length > 0) await lookAgain(() => inTransaction(deps.orm, edit))
-  await bump(em, 'content')
-  await bump(em, 'results')
+  return { team, changed: differing(team, edits) }
 }
 
-type Said = { [Field in 'payment_means' | 'payment_reference' | 'payment_day']: TeamChanges[Field] | undefined }
-
-/** How money came: all of it or nothing; only cash has no reference. @throws {AppError} 400 with what is missing */
-function manualOf({ payment_means: means, payment_reference: reference = '', payment_day: paid_on }: Said) {
-  if (means === undefined && reference === '' && paid_on === undefined) return undefined
-  if (means === undefined) throw fieldError('payment_means', 'fill_all_fields')
-  if (paid_on === undefined) throw fieldError('payment_day', 'fill_all_fields')
-  if (reference === '' && means !== 'cash') throw fieldError('payment_reference', 'fill_all_fields')
-  return { means, reference, paid_on }
+/** @throws {AppError} 400 where the edits take the picture away, or name one that was not uploaded */
+export async function needImage(em: Em, storage: Storage, { image }: TeamEdits): Promise<void> {
+  if (image === '') throw fieldError('image', 'upload_missing')
+  if (image && !(await claimUpload(em, storage, image))) throw fieldError('image', 'upload_unknown')
 }
 
 /** The edits that say something else than the team. */
-function differing(team: Loaded, edits: Edits): Edits {
-  const isOther = ([field, value]: [string, Edits[keyof Edits]]): boolean => {
+function differing(team: Loaded, edits: TeamEdits): TeamEdits {
+  const isOther = ([field, value]: [string, TeamEdits[keyof TeamEdits]]): boolean => {
     if (field === 'region') return !team.region._id.equals(edits.region ?? '')
     if (field === 'competion') return !team.competion._id.equals(edits.competion ?? '')
     return team[field as keyof Plain] !== value
@@ -85,7 +44,7 @@ function differing(team: Loaded, edits: Edits): Edits {
   return Object.fromEntries(Object.entries(edits).filter(isOther))
 }
 
-async function write(em: Em, id: ObjectId, edits: Edits): Promise<void> {
+export async function writeEdits(em: Em, id: ObjectId, edits: TeamEdits): Promise<void> {
   const team = await load(em, id)
   if (!team) throw new NotFound('not_found')
   const { region, competion, ...plain } = differing(team, edits)

@@ -5,17 +5,9 @@ import type { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Forbidden, fieldError, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
-import { reissueInvoice } from '../invoices/reissue.ts'
-import { tellOfReissue } from '../invoices/reissue-mail.ts'
-import { paidOrder } from '../payments/orders.ts'
 import { needActive } from './active-team.ts'
+import { EntityLinked } from './entity-linked.ts'
 import { type LoadedTeam, visibleTeam } from './teams.service.ts'
-
-/** What the credit note of the former invoice says. */
-const REASON = {
-  ar: 'إصدار الفاتورة باسم الجهة التي يتبعها الفريق',
-  en: 'The invoice is made out to the team’s entity',
-}
 
 /** Each change can make two documents that are kept for ever. */
 const CHANGES_A_DAY = 5
@@ -45,7 +37,7 @@ export async function entityOf(membership: Membership, crNumber: string): Promis
  * @throws {AppError} as `linkableTeam`; 429 `entity_changes_many`
  */
 export async function linkEntity(
-  deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
+  deps: Pick<Deps, 'orm' | 'emit' | 'now'>,
   user: User,
   id: string,
   entity: TeamEntity,
@@ -55,10 +47,7 @@ export async function linkEntity(
     if (isSame(team.entity, entity)) return
     team.entity_changes = nextChange(team, deps.now())
     team.entity = entity
-    const order = await paidOrder(em, team._id)
-    const { name, email, tax_id, crNumber } = entity
-    const made = order && (await reissueInvoice(em, deps, order, { name, email, tax_id, crNumber }, REASON))
-    if (made) await tellOfReissue(em, order, made, deps.now())
+    await deps.emit(em, new EntityLinked(team._id, entity))
   })
 }
 

@@ -7,9 +7,9 @@ import type { Team } from '../../model/team.entity.ts'
 import { meetAt } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError } from '../../platform/errors.ts'
+import { teamNumbers } from '../seasons/team-numbers.ts'
 import { hasOutcome, hasScores } from './outcome.ts'
 import { refuseTaken } from './place.ts'
-import { teamNumbers } from './team-number.ts'
 
 type ToBe = Pick<Team, 'name_key' | 'ageLevel'>
 

@@ -13,8 +13,9 @@ import { callRoutes } from '../../routes/call-routes.ts'
 import { admin, whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { changePeople } from './change-people.ts'
-import { changedTeam } from './changed-team.ts'
-import { newcomer, type Role } from './roster.service.ts'
+import { changedTeam } from './changed-team.http.ts'
+import type { Role } from './people.ts'
+import { newcomer } from './roster.service.ts'
 import { adminTeams } from './teams.admin.ts'
 
 const ROLES: readonly Role[] = ['coach', 'member']

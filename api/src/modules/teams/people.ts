@@ -2,6 +2,8 @@ import type { TeamPerson } from '../../model/team.entity.ts'
 import { type FieldError, InvalidInput } from '../../platform/errors.ts'
 import { type Membership, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
 
+export type Role = 'coach' | 'member'
+
 /** A membership number with its place in the submitted form, where empty inputs count: `{ field: 'members.2', … }`. */
 type NamedPerson = { field: string; number: string }
 

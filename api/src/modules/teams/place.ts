@@ -4,8 +4,8 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { Team, type TeamPerson } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError } from '../../platform/errors.ts'
-import { payUntil } from '../payments/check-times.ts'
-import { currentOrder, isPaymentOpen } from '../payments/orders.ts'
+import { payUntil } from '../orders/check-times.ts'
+import { currentOrder, isPaymentOpen } from '../orders/orders.ts'
 import { personKeys } from './people.ts'
 
 /** The name and members that no other team of the competition and season may have. */

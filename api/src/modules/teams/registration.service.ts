@@ -13,14 +13,14 @@ import { Conflict } from '../../platform/errors.ts'
 import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { needStillOpen } from '../accounts/still-open.ts'
-import { createOrder } from '../payments/orders.ts'
+import { createOrder } from '../orders/orders.ts'
+import { teamNumbers } from '../seasons/team-numbers.ts'
 import { type Inviter, invite } from './invitations/invite.ts'
 import { needMayInvite } from './invitations/may-invite.ts'
 import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
 import { checkForm, openCompetition, type Place } from './registration-rules.ts'
-import { teamNumbers } from './team-number.ts'
 
 export type Registration = {
   form: RegistrationForm

@@ -6,7 +6,8 @@ import { callLimit } from '../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { whoIs } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { newcomer, type Role, takeIn, teamWithPlace } from './roster.service.ts'
+import type { Role } from './people.ts'
+import { newcomer, takeIn, teamWithPlace } from './roster.service.ts'
 import { detailFor } from './teams.service.ts'
 
 /** Taking people into a team that is paid. */

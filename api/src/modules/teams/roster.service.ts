@@ -9,12 +9,10 @@ import type { Membership } from '../accounts/membership.ts'
 import { needActive } from './active-team.ts'
 import { invite } from './invitations/invite.ts'
 import { needMayInvite } from './invitations/may-invite.ts'
-import { personKeys, snapshot } from './people.ts'
+import { personKeys, type Role, snapshot } from './people.ts'
 import { placeOf, refuseTaken } from './place.ts'
 import { hasRoom } from './rights.ts'
 import { type LoadedTeam, visibleTeam } from './teams.service.ts'
-
-export type Role = 'coach' | 'member'
 
 /** The field of a newcomer's number in the calls, and the text where nobody has it. */
 const ROLES = {

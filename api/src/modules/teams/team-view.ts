@@ -7,7 +7,7 @@ import { teamPortrait } from '../../model/portrait-path.ts'
 import type { Region } from '../../model/region.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Team, TeamPerson } from '../../model/team.entity.ts'
-import type { OrderBrief } from '../payments/orders.ts'
+import type { OrderBrief } from '../orders/orders.ts'
 import type { Access } from './access.ts'
 import { agreementOf, invitationOf, isOpen } from './invitations/invitation.ts'
 

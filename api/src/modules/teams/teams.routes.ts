@@ -8,7 +8,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { judgedTeams } from './judged-teams.ts'
 import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
-import { countedNumbers } from './registration-limit.ts'
+import { countedNumbers } from './registration-limit.http.ts'
 import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {

@@ -4,7 +4,7 @@ import { entities } from '../../schema.ts'
 import { MINUTE, movingClock } from '../../testing/clock.ts'
 import { failingDatabase } from '../../testing/failing-database.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 import { type Job, type JobsOptions, runIfDue, startJobs } from './jobs.ts'
 import { takeLease } from './lease.ts'
 

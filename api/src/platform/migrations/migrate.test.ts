@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { migrations } from '../../schema.ts'
 import { freshDatabaseName, openTestWorld, startCopy } from '../../testing/harness.ts'
-import { type Orm, openDatabase } from '../database.ts'
+import type { Orm } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 import { type Migration, migrate } from './migrate.ts'
 
 const world = await openTestWorld()

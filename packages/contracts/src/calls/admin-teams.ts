@@ -9,7 +9,8 @@ import { LOOKUP_LIMIT, registerTeam } from './teams.ts'
 const INVALID: TextKey = 'invalid_value'
 /** Where there is no team, nobody is looked up and nothing counted. */
 const IN_HANDLER = { ...LOOKUP_LIMIT, countedBy: 'handler' } satisfies RateLimit
-const ChangedTeam = z.extend(AdminTeam, { success: z.literal(true), team: AdminTeam, msg: z.string() })
+const AnsweredTeam = z.extend(AdminTeam, { version: z.exactOptional(z.string()) })
+const ChangedTeam = z.extend(AnsweredTeam, { success: z.literal(true), team: AnsweredTeam, msg: z.string() })
 const NUMBER = { coach_id: 'Of a coach', member_id: 'Of a student' }
 
 /**

@@ -1,24 +1,19 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { askSignInLink } from '@olympiad/contracts/calls/sign-in-link'
 import { PERSON } from '@olympiad/contracts/constants'
-import type { Context } from 'hono'
-import type { Deps } from '../../../deps.ts'
 import { DeviceToken } from '../../../model/device-token.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { type Em, sessionOf } from '../../../platform/database.ts'
-import type { Env } from '../http-env.ts'
-import { ownCookie } from '../own-cookies.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 
 const DAY_S = 24 * 3600
-const KNOWN_S = 180 * DAY_S
+export const KNOWN_S = 180 * DAY_S
 /** For as long as links are counted: whoever is sent no more of them has one that is still good. */
-const LINK_S = askSignInLink.limit.account.seconds
+export const LINK_S = askSignInLink.limit.account.seconds
 /** People who share a browser, and browsers of one person; further ones are strangers again. */
-const MOST_IN_COOKIE = 5
+export const MAX_IN_COOKIE = 5
 const MOST_OF_PERSON = 20
 
-type Needs = Pick<Deps, 'publicUrl' | 'now'>
 type Stored = Pick<DeviceToken, '_id' | 'token_hash' | 'users' | 'link' | 'expires_at'>
 type Account = Pick<User, '_id' | 'email' | 'national_id'>
 
@@ -28,15 +23,7 @@ const inSession = (em: Em) => {
   const session = sessionOf(em)
   return session ? { session } : {}
 }
-const cookieFor = (publicUrl: string) => ownCookie('device', KNOWN_S, publicUrl)
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
-
-/** The tokens of a browser's cookie. */
-const heldBy = (c: Context, publicUrl: string): string[] =>
-  (cookieFor(publicUrl).read(c) ?? '')
-    .split('.')
-    .filter((token) => /^[\w-]{43}$/.test(token))
-    .slice(0, MOST_IN_COOKIE)
 
 /** Admins or members, by what they sign in with, spelled as it is kept; those who may sign in. */
 export const accountsBy = (em: Em, identifier: string, admins: boolean, among: object = {}) =>
@@ -53,40 +40,37 @@ export const accountsBy = (em: Em, identifier: string, admins: boolean, among: o
     )
     .toArray()
 
-/**
- * By what the browser is known to whom the identifier names, exactly as it is kept: whoever has signed in with an email that
- * only looks like another has no tries at that one.
- */
-export async function knownDevice(
-  c: Context<Env>,
-  { publicUrl, now }: Needs,
-  identifier: string,
-  admins: boolean,
+/** The device that holds one of these tokens, where it is known to whom the identifier names, exactly as it is kept. */
+export async function deviceOf(
+  em: Em,
+  held: readonly string[],
+  { identifier, admins, now }: { identifier: string; admins: boolean; now: Date },
 ): Promise<string | undefined> {
-  const { em } = c.var
-  const held = heldBy(c, publicUrl).map(hashOf)
   if (held.length === 0) return undefined
   const found = await tokens(em)
-    .find({ token_hash: { $in: held }, link: false, expires_at: { $gt: now() } })
+    .find({ token_hash: { $in: held.map(hashOf) }, link: false, expires_at: { $gt: now } })
     .toArray()
   const users = found.flatMap((each) => each.users)
   const [account] = users.length > 0 ? await accountsBy(em, identifier, admins, { _id: { $in: users } }) : []
   return account && found.find((each) => each.users.some((user) => user.equals(account._id)))?.token_hash
 }
 
-/** Makes the browser known to these people, in place of what it held of them. */
-export async function rememberDevice(c: Context<Env>, { publicUrl, now }: Needs, users: ObjectId[]): Promise<void> {
-  const { em } = c.var
-  const held = heldBy(c, publicUrl).map((token) => ({ token, token_hash: hashOf(token) }))
+/** Makes a device known to these people, in place of what it held of them. @returns all tokens that it holds then */
+export async function renewDevice(
+  em: Em,
+  tokensHeld: readonly string[],
+  users: ObjectId[],
+  now: Date,
+): Promise<string[]> {
+  const held = tokensHeld.map((token) => ({ token, token_hash: hashOf(token) }))
   const others = { token_hash: { $in: held.map(({ token_hash }) => token_hash) }, users: { $nin: users } }
   const kept = held.length > 0 ? await tokens(em).find(others).toArray() : []
   const isKept = (one: { token_hash: string }) => kept.some(({ token_hash }) => token_hash === one.token_hash)
   const done = held.filter((one) => !isKept(one)).map(({ token_hash }) => token_hash)
   if (done.length > 0) await tokens(em).deleteMany({ token_hash: { $in: done } })
-  const token = await newToken(em, { users, link: false, expires_at: after(now(), KNOWN_S) })
+  const token = await newToken(em, { users, link: false, expires_at: after(now, KNOWN_S) })
   for (const user of users) await leaveNewest(em, user)
-  const all = [token, ...held.filter(isKept).map((one) => one.token)].slice(0, MOST_IN_COOKIE)
-  cookieFor(publicUrl).set(c, all.join('.'))
+  return [token, ...held.filter(isKept).map((one) => one.token)].slice(0, MAX_IN_COOKIE)
 }
 
 async function newToken(em: Em, of: Pick<Stored, 'users' | 'link' | 'expires_at'>): Promise<string> {

@@ -6,7 +6,8 @@ import { NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import { attempts } from '../attempts.ts'
-import { accountsBy, newLink, rememberDevice, spendLink } from './known-devices.ts'
+import { rememberDevice } from './known-devices.http.ts'
+import { accountsBy, newLink, spendLink } from './known-devices.ts'
 
 /**
  * A way in for whom strangers' tries have shut out: a link in their mail makes the browser known in which it is opened. It

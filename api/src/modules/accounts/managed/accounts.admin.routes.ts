@@ -4,12 +4,12 @@ import { exportRoutes } from '../../../platform/csv/export-routes.ts'
 import { resourceRoutes } from '../../../platform/http/resource-routes.ts'
 import { admin } from '../guards.ts'
 import type { Env } from '../http-env.ts'
-import { provenLately, whenWritten } from '../proven-lately.ts'
+import { provenLately, whenWritten } from '../proven-lately.middleware.ts'
 import { resetRoutes } from '../second-factor/reset.routes.ts'
 import { adminAdmins } from './admins.admin.ts'
 import { peopleColumns } from './people-columns.ts'
 import { adminMembers, adminUsers } from './users.admin.ts'
-import { whenWayInChanged } from './way-in-changed.ts'
+import { whenWayInChanged } from './way-in-changed.middleware.ts'
 
 /**
  * The accounts in the console: users with their export, members, admins. Whoever changes who is an admin, or changes how somebody

@@ -5,7 +5,7 @@ import { deviceName } from '../../../platform/device.ts'
 import { qrSvg } from '../../../platform/pdf/qr.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import { ownSelf } from '../guards.ts'
-import { ownProofs } from './own-proofs.ts'
+import { ownProofs } from './own-proofs.http.ts'
 import { beginSetup, confirmSetup, renewRecovery, secondFactorOf, turnOff } from './second-factor.service.ts'
 
 const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Partners } from '../../../config.ts'
 import { Forbidden } from '../../../platform/errors.ts'
 
 /** Fields of a transaction advice that its hash is made of, in this order (docs.telr.com, transaction advice service). */
@@ -18,14 +17,14 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Takes the same time whatever differs, and where. */
 const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
+/** A store at the provider, and the secret of its transaction advice. */
+export type TelrStore = { store: number; webhookSecret: string }
+
 /**
  * Reads a transaction advice, a form of `tran_…` fields signed with the secret that the store shares with the provider.
  * @throws {AppError} 403 `webhook_forged` for a wrong or missing signature, `webhook_foreign` for another store's
  */
-export function readAdvice(
-  form: URLSearchParams,
-  { store, webhookSecret }: Pick<Partners['telr'], 'store' | 'webhookSecret'>,
-): Advice {
+export function readAdvice(form: URLSearchParams, { store, webhookSecret }: TelrStore): Advice {
   const said = (name: string): string => (form.get(`tran_${name}`) ?? '').trim()
   const check = said('check').toLowerCase()
   const fitting = FORMS.filter((names) => same(hashOf([webhookSecret, ...names.map(said)]), check))

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { Partners } from '../../../config.ts'
 import { PartnerDown } from '../../../platform/errors.ts'
 import { boundedText, cut } from '../../../platform/http/bounded-text.ts'
 import { unwatched, type Watch } from '../../../platform/metrics.ts'
-import { type Advice, readAdvice } from './advice.ts'
+import { type Advice, readAdvice, type TelrStore } from './advice.ts'
 
 const TIME_OUT_MS = 5_000
 /** Far above any honest answer; more is cut off, not read. */
@@ -71,9 +70,12 @@ export type Telr = {
   hear(form: URLSearchParams): Advice
 }
 
+/** Where the provider is, and how our store is known there. */
+export type TelrAccess = TelrStore & { url: string; authkey: string; test: boolean; timeoutMs?: number }
+
 /** The client of Telr's order.json in its JSON dialect. No call is repeated by itself. */
 export function telrClient(
-  { url, store, authkey, webhookSecret, test, timeoutMs = TIME_OUT_MS }: Partners['telr'],
+  { url, store, authkey, webhookSecret, test, timeoutMs = TIME_OUT_MS }: TelrAccess,
   watch: Watch = unwatched,
 ): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {

@@ -6,11 +6,11 @@ import { RetentionRun } from '../../../model/retention-run.entity.ts'
 import { Setting } from '../../../model/setting.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { retentionOf } from '../../content/retention-days.ts'
 import { deleteOver } from './batches.ts'
 import { oldForumCases } from './old-forum.ts'
 import { oldInvoices } from './old-invoices.ts'
 import { oldTeamPeople, unpaidTeams } from './old-teams.ts'
-import { retentionOf } from './retention-days.ts'
 import { strayFiles } from './stray-files.ts'
 
 export type RetentionDeps = Pick<Deps, 'orm' | 'storage' | 'now' | 'log'>

@@ -6,7 +6,7 @@ import { one } from '../../../platform/http/resource.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import { whoIs } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
-import { changedTeam } from '../changed-team.ts'
+import { changedTeam } from '../changed-team.http.ts'
 import { teamRows } from '../teams.admin.ts'
 import { askAgain, release } from './invitations.service.ts'
 

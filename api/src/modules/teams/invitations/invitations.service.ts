@@ -2,27 +2,23 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { isCharged } from '@olympiad/contracts/money'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
-import { type Invitation, Team, type TeamPerson } from '../../../model/team.entity.ts'
+import { type Invitation, Team } from '../../../model/team.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import { noteAct } from '../../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
-import type { Role } from '../roster.service.ts'
 import { type LoadedTeam, REFERENCES, visibleTeam } from '../teams.service.ts'
 import { agreementOf, invitationFor, invitationOf, inviterOf, isOpen, LINK_DAYS, withInvitation } from './invitation.ts'
 import { digestOfToken, type Inviter, invite } from './invite.ts'
-import { leave } from './leave.ts'
+import { leave, type Participant } from './leave.ts'
 import { needMayInvite } from './may-invite.ts'
 
 const DAY_MS = 86_400_000
 /** Leaders of a team may not ask the same person again so soon. */
 const AGAIN_MS = DAY_MS
 const MAX_LISTED = 50
-
-/** A person of a team in their role. */
-export type Participant = { team: LoadedTeam; role: Role; person: TeamPerson }
 
 function participantIn(team: LoadedTeam, id: string): Participant | undefined {
   for (const role of ['coach', 'member'] as const) {

@@ -7,7 +7,7 @@ import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { randomToken, sha256 } from '../../accounts/secrets.ts'
-import type { Role } from '../roster.service.ts'
+import type { Role } from '../people.ts'
 import { invitationOf, withInvitation } from './invitation.ts'
 
 type Names = 'name' | 'name_en'

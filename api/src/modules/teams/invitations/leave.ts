@@ -1,11 +1,16 @@
+import type { TeamPerson } from '../../../model/team.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
 import { noteLeaving } from '../../../platform/audit/notes.ts'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { leadersOf } from '../leaders.ts'
+import type { Role } from '../people.ts'
 import { placeOf } from '../place.ts'
+import type { LoadedTeam } from '../teams.service.ts'
 import { invitationFor, withInvitation } from './invitation.ts'
-import type { Participant } from './invitations.service.ts'
+
+/** A person of a team in their role. */
+export type Participant = { team: LoadedTeam; role: Role; person: TeamPerson }
 
 /**
  * Takes somebody out of a team because they want it, in the caller's transaction, whatever the state of the team: it stays,

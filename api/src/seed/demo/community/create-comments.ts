@@ -6,8 +6,7 @@ import { placeBelow } from '../../../modules/community/comments/comment-place.ts
 import { openApproval } from '../../../modules/community/moderation/cases.ts'
 import { commentHtml } from '../../../modules/community/writing/markdown.ts'
 import type { Em } from '../../../platform/database.ts'
-import type { DemoComment } from './demo-post.ts'
-import type { Forum } from './forum.ts'
+import type { DemoComment, Forum } from './demo-post.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -7,8 +7,7 @@ import { stems } from '../../../modules/community/writing/search-words.ts'
 import { slugOf } from '../../../modules/community/writing/slug.ts'
 import type { Em } from '../../../platform/database.ts'
 import { createComments } from './create-comments.ts'
-import type { DemoTopic } from './demo-post.ts'
-import type { Forum } from './forum.ts'
+import type { DemoTopic, Forum } from './demo-post.ts'
 import { PICTURE } from './topics/building.ts'
 
 const DAY_MS = 24 * 3_600_000

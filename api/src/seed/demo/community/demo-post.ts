@@ -1,3 +1,4 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostState, ReportReason } from '@olympiad/contracts/community'
 
 /** Who writes in the demo's forum, by the address that they sign in with. */
@@ -34,6 +35,15 @@ export const BY = {
   aseel: 'aseel.sharif@demo.test',
 } as const
 export type Writer = keyof typeof BY
+
+/** What the posts of one forum are made with. */
+export type Forum = {
+  now: Date
+  picture: { file: string; width: number; height: number }
+  writer(name: Writer): ObjectId
+  /** That many who like what somebody wrote. */
+  liked(author: ObjectId, count: number): { likes: ObjectId[]; likes_count: number }
+}
 
 type Post = {
   by: Writer

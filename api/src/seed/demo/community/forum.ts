@@ -7,7 +7,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { logoPicture, scenePicture } from '../../pictures.ts'
 import { DEMO_CATEGORIES } from './categories.ts'
 import { createTopic } from './create-topic.ts'
-import { BY, type Writer } from './demo-post.ts'
+import { BY, type Forum, type Writer } from './demo-post.ts'
 
 /** The size of the picture in a topic. */
 const PHOTOGRAPH = { width: 960, height: 640 }
@@ -16,15 +16,6 @@ const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'j
 
 /** Names of the forum's drawings: signs of categories by their slug, and the picture of a topic. */
 export type ForumPictures = { signs: Map<string, string>; workbench: string }
-
-/** What the posts of one forum are made with. */
-export type Forum = {
-  now: Date
-  picture: { file: string; width: number; height: number }
-  writer(name: Writer): ObjectId
-  /** That many who like what somebody wrote. */
-  liked(author: ObjectId, count: number): { likes: ObjectId[]; likes_count: number }
-}
 
 export async function drawForum(storage: Storage): Promise<ForumPictures> {
   const signs = new Map<string, string>()

@@ -1,5 +1,5 @@
-import type { TeamPerson } from '@olympiad/api/src/model/team.entity.ts'
 import { type Document, ObjectId } from 'mongodb'
+import type { TeamPerson } from '../../model/team.entity.ts'
 
 /** How many teams one coach registers, however many teams there are. */
 export const TEAMS_OF_A_COACH = 5

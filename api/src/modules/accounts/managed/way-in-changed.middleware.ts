@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { User } from '../../../model/user.entity.ts'
 import { sentFields } from '../../../platform/http/sent-fields.ts'
 import type { Env } from '../http-env.ts'
-import type { Condition } from '../proven-lately.ts'
+import type { Condition } from '../proven-lately.middleware.ts'
 import { accountFields } from './account-fields.ts'
 
 /** By what somebody signs in, and where the platform may send whoever forgot the password. */

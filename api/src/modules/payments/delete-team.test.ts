@@ -7,10 +7,10 @@ import { Result } from '../../model/result.entity.ts'
 import { Submission } from '../../model/submission.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { HOUR, movingClock } from '../../testing/clock.ts'
-import { check, ordersOf, paidMeanwhile, runJob, settleAtProvider, statesOf } from '../payments/payments.fixture.ts'
-import { consoleOf } from './admin.fixture.ts'
+import { consoleOf } from '../teams/admin.fixture.ts'
+import { fault, openGround, stage } from '../teams/registration.fixture.ts'
 import { deleteTeam } from './delete-team.ts'
-import { fault, openGround, stage } from './registration.fixture.ts'
+import { check, ordersOf, paidMeanwhile, runJob, settleAtProvider, statesOf } from './payments.fixture.ts'
 
 const clock = movingClock()
 const { api, fork, coach } = await stage({ now: clock.now })

@@ -2,7 +2,7 @@ import { text } from '@olympiad/contracts/texts'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { User } from '../../model/user.entity.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession } from './begin-session.http.ts'
 import type { Env } from './http-env.ts'
 import { setupOf } from './second-factor/setup-due.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { BSON } from 'mongodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Part } from '../src/format.ts'
-import { checkBackup, readBackup } from '../src/read-backup.ts'
-import { writeBackup } from '../src/write-backup.ts'
-import { contentOf, folder, inside, run } from './support.ts'
+import { contentOf, folder, inside, run } from './db-tools.fixture.ts'
+import type { Part } from './format.ts'
+import { checkBackup, readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 async function* parts(documents = 3000): AsyncGenerator<Part> {
   yield { kind: 'collection', shape: { name: 'teams', options: {}, indexes: [{ v: 2, key: { n: 1 }, name: 'n_1' }] } }

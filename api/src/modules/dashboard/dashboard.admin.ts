@@ -9,7 +9,7 @@ import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { type Counter, counterOf, type Filter } from './figures.ts'
-import { LISTS, SUBMISSIONS } from './lists.ts'
+import { LISTS, SUBMISSIONS } from './lists.admin.ts'
 import { periodsOf } from './periods.ts'
 
 /** `all`, the id of a season, or undefined for the current one: the newest on the home page, else the newest. */

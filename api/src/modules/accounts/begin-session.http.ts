@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { User } from '../../model/user.entity.ts'
 import { keepLang } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
-import { rememberDevice } from './known-devices/known-devices.ts'
+import { rememberDevice } from './known-devices/known-devices.http.ts'
 import { sessionCookie } from './session.middleware.ts'
 import { endSession, openSession } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contentOf, folder, inside, run, running, tell } from './support.ts'
+import { contentOf, folder, inside, run, running, tell } from './db-tools.fixture.ts'
 
 const ROWS = 40_000
 let dataDir = ''

@@ -1,5 +1,5 @@
-import type { Orm } from '../platform/database.ts'
-import { type Migration, missing } from '../platform/migrations/migrate.ts'
+import type { Orm } from './database.ts'
+import { type Migration, missing } from './migrations/migrate.ts'
 
 const PATIENCE_MS = 1_000
 

@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
 import { attempts } from '../attempts.ts'
 import type { Env } from '../http-env.ts'
-import { accountsBy, knownDevice } from './known-devices.ts'
+import { knownDevice } from './known-devices.http.ts'
+import { accountsBy } from './known-devices.ts'
 
 type Needs = Pick<Deps, 'orm' | 'clientAddress' | 'publicUrl' | 'now'>
 

@@ -1,5 +1,5 @@
-import { teamIndexes } from '@olympiad/api/src/model/team.entity.ts'
 import type { Collection, MongoClient } from 'mongodb'
+import { teamIndexes } from '../../model/team.entity.ts'
 import { teamDocument } from './teams.ts'
 
 /** A database with so many teams, under the indexes that the product gives them. */

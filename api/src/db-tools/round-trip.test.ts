@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { indexesOf } from '../src/database.ts'
-import type { Part } from '../src/format.ts'
-import { load } from '../src/load.ts'
-import { fillLikeProduct, fillWithEveryKind } from './product-data.ts'
-import { contentOf, filledFolder, folder, inside, run, running } from './support.ts'
+import { indexesOf } from './database.ts'
+import { contentOf, filledFolder, folder, inside, run, running } from './db-tools.fixture.ts'
+import type { Part } from './format.ts'
+import { load } from './load.ts'
+import { fillLikeProduct, fillWithEveryKind } from './product-data.fixture.ts'
 
 describe('every document and every index is the same', () => {
   it('after a backup and a restore into an empty place, from a product that does not run', async () => {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openTestStore } from '@olympiad/api/src/platform/storage/testing.ts'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { fillWithEveryKind } from './product-data.ts'
-import { contentOf, filledFolder, folder, inside, run, running, runUntil } from './support.ts'
+import { openTestStore } from '../platform/storage/testing.ts'
+import { contentOf, filledFolder, folder, inside, run, running, runUntil } from './db-tools.fixture.ts'
+import { fillWithEveryKind } from './product-data.fixture.ts'
 
 let content: Awaited<ReturnType<typeof contentOf>>
 let dataDir = ''

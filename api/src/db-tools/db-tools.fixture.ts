@@ -7,8 +7,8 @@ import { startServer } from '@olympiad/embedded-mongo'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { BSON, type Db, type Document, MongoClient } from 'mongodb'
 import { onTestFinished } from 'vitest'
-import { runCommand } from '../src/command.ts'
-import { Failure } from '../src/failure.ts'
+import { runCommand } from './command.ts'
+import { Failure } from './failure.ts'
 
 /** A folder that is gone after the test. */
 export async function folder(): Promise<string> {
@@ -78,7 +78,7 @@ export async function filledFolder(
   return { dataDir, content }
 }
 
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 export interface Ended {
   readonly code: number | null

@@ -1,4 +1,3 @@
-import { indexes } from '@olympiad/api/src/schema.ts'
 import {
   Binary,
   BSONRegExp,
@@ -16,6 +15,7 @@ import {
   Timestamp,
   UUID,
 } from 'mongodb'
+import { indexes } from '../schema.ts'
 
 const id = (n: number): ObjectId => ObjectId.createFromHexString(n.toString(16).padStart(24, '0'))
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { Environment } from '@olympiad/api/src/config/environment.ts'
-import { storeOf } from '@olympiad/api/src/config/store.ts'
-import { folderStorage } from '@olympiad/api/src/platform/storage/folder.ts'
-import type { Storage } from '@olympiad/api/src/platform/storage/storage.ts'
+import { Environment } from '../config/environment.ts'
+import { storeOf } from '../config/store.ts'
+import { folderStorage } from '../platform/storage/folder.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { Failure, wordsOf } from './failure.ts'
 import { many, type Say } from './progress.ts'
 
@@ -26,7 +26,7 @@ async function openStore(env: Env): Promise<Storage> {
   const place = parsed.success ? storeOf(parsed.data, problems) : undefined
   if (problems.length > 0) throw new Failure(problems.join('\n'))
   if (!place) throw new Failure('STORAGE_URL: names the store of the files, and is not set.')
-  const { s3Storage } = await import('@olympiad/api/src/platform/storage/s3.ts')
+  const { s3Storage } = await import('../platform/storage/s3.ts')
   return s3Storage(place)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '@olympiad/api/src/platform/storage/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type Carried, type Digests, digestOf, readList } from './carry-files.ts'
 import { Failure } from './failure.ts'
 import { fileOf, withCause } from './files.ts'

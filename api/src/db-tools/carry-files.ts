@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readFile, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { folderStorage } from '@olympiad/api/src/platform/storage/folder.ts'
+import { folderStorage } from '../platform/storage/folder.ts'
 import { Failure } from './failure.ts'
 import { fileOf } from './files.ts'
 
