@@ -9,7 +9,6 @@ import { categoryTexts } from '../resources/community-categories/texts.ts'
 import { commentTexts } from '../resources/community-comments/texts.ts'
 import { queueTexts } from '../resources/community-queue/texts.ts'
 import { competitionTexts } from '../resources/competitions/texts.ts'
-import { faqTexts } from '../resources/faqs/texts.ts'
 import { fileTexts } from '../resources/files/texts.ts'
 import { galleryTexts } from '../resources/gallery/texts.ts'
 import { invoiceTexts } from '../resources/invoices/texts.ts'
@@ -25,12 +24,14 @@ import { privacyRequestTexts } from '../resources/privacy-requests/texts.ts'
 import { resultTexts } from '../resources/results/texts.ts'
 import { seasonTexts } from '../resources/seasons/texts.ts'
 import { settingTexts } from '../resources/settings/texts.ts'
+import { SIMPLE } from '../resources/simple.ts'
 import { submissionTexts } from '../resources/submissions/texts.ts'
 import { supportTexts } from '../resources/support/texts.ts'
 import { teacherTrainingTexts } from '../resources/teacher-training/texts.ts'
 import { teamTexts } from '../resources/teams/texts.ts'
 import { transactionTexts } from '../resources/transactions/texts.ts'
 import { userTexts } from '../resources/users/texts.ts'
+import { simpleTexts } from '../simple/texts.ts'
 
 const TEXTS = {
   seasons: seasonTexts,
@@ -41,7 +42,6 @@ const TEXTS = {
   people: personTexts,
   files: fileTexts,
   results: resultTexts,
-  faqs: faqTexts,
   partners: partnerTexts,
   gallery: galleryTexts,
   users: userTexts,
@@ -71,8 +71,10 @@ const TEXTS = {
 type Texts = typeof TEXTS
 type ResourceTexts<L extends 'ar' | 'en'> = { [Name in keyof Texts]: Texts[Name][L] }
 
-const inLang = <L extends 'ar' | 'en'>(lang: L): ResourceTexts<L> =>
-  Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[lang]])) as ResourceTexts<L>
+const inLang = <L extends 'ar' | 'en'>(lang: L): ResourceTexts<L> => ({
+  ...Object.fromEntries(SIMPLE.map(([resource]) => [resource.name, simpleTexts(resource, lang)])),
+  ...(Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[lang]])) as ResourceTexts<L>),
+})
 
 /** The words of all screens, by resource. */
 export const resourceTexts = { ar: inLang('ar'), en: inLang('en') } as const

@@ -10,7 +10,6 @@ import { communityCategories } from './community-categories/index.ts'
 import { communityComments } from './community-comments/index.ts'
 import { communityCases } from './community-queue/index.ts'
 import { competitions } from './competitions/index.ts'
-import { faqs } from './faqs/index.ts'
 import { files } from './files/index.ts'
 import { gallery } from './gallery/index.ts'
 import { invoices } from './invoices/index.ts'
@@ -24,6 +23,7 @@ import { privacyRequests } from './privacy-requests/index.ts'
 import { results } from './results/index.ts'
 import { seasons } from './seasons/index.ts'
 import { settings } from './settings/index.ts'
+import { SIMPLE_RESOURCES } from './simple.ts'
 import { supportRequests } from './support/index.ts'
 import { teacherTraining } from './teacher-training/index.ts'
 import { teams } from './teams/index.ts'
@@ -39,7 +39,7 @@ export const RESOURCES: readonly ResourceProps[] = [
   invoices,
   files,
   results,
-  faqs,
+  ...SIMPLE_RESOURCES,
   partners,
   gallery,
   users,

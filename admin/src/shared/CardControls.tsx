@@ -6,14 +6,16 @@ import { OrderField } from './OrderField.tsx'
 import { SwitchField } from './SwitchField.tsx'
 
 /** What is changed of a record on a phone without opening it: whether it is shown, its place where it has one, its end. */
-export function CardControls({ ordered = false }: { ordered?: boolean }) {
+export function CardControls({ shown = true, ordered = false }: { shown?: boolean; ordered?: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 3, mt: 1 }}>
-      <Named name={translate(`resources.${resource}.fields.status`)}>
-        <SwitchField source="status" />
-      </Named>
+      {shown && (
+        <Named name={translate(`resources.${resource}.fields.status`)}>
+          <SwitchField source="status" />
+        </Named>
+      )}
       {ordered && (
         <Named name={translate(`resources.${resource}.fields.order_id`)}>
           <OrderField source="order_id" />

@@ -1,8 +1,52 @@
-import type * as z from 'zod/mini'
 import type { Tag } from './call.ts'
 import type { Lang } from './lang.ts'
 
+// Plain data: the console loads it with its first page, where no schema stands. The api makes its schemas of it.
+
 type Words = Readonly<Record<Lang, string>>
+
+type Common = {
+  readonly label: Words
+  /** Said below the input. */
+  readonly help?: Words
+  /** A new record can't do without it. */
+  readonly needed?: true
+  /** Its list may be sorted by it. */
+  readonly sort?: true
+  /** Its list may be narrowed by it. */
+  readonly filter?: true
+  /** Has a column in the list and in its export. */
+  readonly column?: true
+}
+
+/** A field of a managed record, by the kind of its value. */
+export type Field = Common &
+  (
+    | {
+        readonly kind: 'text'
+        /** Stands for two stored fields: itself in Arabic, and with `_en` in English. */
+        readonly bilingual?: true
+        /** Characters. */
+        readonly max: number
+        /** Several lines, and how many the input shows at first. */
+        readonly rows?: number
+        /** The list's search looks into it. */
+        readonly search?: true
+      }
+    | { readonly kind: 'flag'; readonly initial?: boolean }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly initial?: number }
+    /** Its place in the list, smallest first; saved from the list. */
+    | { readonly kind: 'order' }
+    /** The name of an uploaded picture; `aspect` is its width by its height. */
+    | { readonly kind: 'picture'; readonly aspect?: number }
+    | { readonly kind: 'link' }
+    | { readonly kind: 'phone' }
+    | { readonly kind: 'region' }
+  )
+export type Fields = Readonly<Record<string, Field>>
+
+/** The highest place in an order. */
+export const ORDER_MAX = 9999
 
 /** A managed collection of the console, as both sides and the document of all calls read it. */
 export type ManagedResource = {
@@ -16,10 +60,55 @@ export type ManagedResource = {
   readonly tag: Tag
   /** What its records are called after a verb: 'seasons', 'a season'. */
   readonly words: { readonly many: Words; readonly one: Words }
-  /** A record as it is answered, without its `version`. */
-  readonly record: z.ZodMiniType<{ id: string }, unknown>
 }
 
-/** Declares a managed resource. Its record keeps its own type. */
+/** One whose fields are declared, so that its forms follow. */
+export type FieldsResource = ManagedResource & { readonly fields: Fields }
+
+/** One whose screens follow wholly. */
+export type SimpleResource = FieldsResource & {
+  /** Its first sorting in the list. */
+  readonly order: { readonly field: string; readonly direction: 1 | -1 }
+  readonly perPage: readonly [number, ...number[]]
+  readonly screens: {
+    /** In the menu and over the list; Arabic in the six forms of its plural, parted by `||||`. */
+    readonly name: Words
+    readonly empty: Words
+    readonly emptyHint: Words
+    readonly create: Words
+    /** What the search looks into. */
+    readonly search?: Words
+    /** The field that names a record, and what stands below it; both languages of the first where there is none. */
+    readonly title: string
+    readonly subtitle?: string
+  }
+}
+
+/** Declares a managed resource. Its fields keep their own types. */
 // @__NO_SIDE_EFFECTS__
 export const declareResource = <const R extends ManagedResource>(resource: R): R => resource
+// @__NO_SIDE_EFFECTS__
+export const declareSimpleResource = <const R extends SimpleResource>(resource: R): R => resource
+
+/** The value of each stored field, but for references, whose kind of id is the api's. */
+type ValueOf<F extends Field> = F extends { kind: 'flag' }
+  ? boolean
+  : F extends { kind: 'number' | 'order' }
+    ? number
+    : string
+type Stored<Name extends string, F extends Field> = F extends { bilingual: true }
+  ? Record<Name | `${Name}_en`, ValueOf<F>>
+  : Record<Name, ValueOf<F>>
+type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never
+/** A record's stored fields by their names. */
+export type ValuesOf<Declared extends Fields> = Joined<
+  { [Name in keyof Declared & string]: Stored<Name, Declared[Name]> }[keyof Declared & string]
+>
+
+/** The stored fields that a declared one stands for. */
+export const storedNames = (name: string, field: Field): readonly string[] =>
+  field.kind === 'text' && field.bilingual ? [name, `${name}_en`] : [name]
+
+/** All stored fields of those that `which` picks. */
+export const namesOf = (fields: Fields, which: (field: Field) => boolean = () => true): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (which(field) ? storedNames(name, field) : []))

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { certificates as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
+import { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
 import { Certificate } from '../../model/certificate.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -49,6 +49,7 @@ const TYPES = ['q', 'f'] as const
 /** All certificates, newest first, as they were issued: to read. Issuing and revoking have calls of their own. */
 export const adminCertificates = resource<CertificateRow, AdminCertificate, never>({
   ...declared,
+  record: AdminCertificate,
   entity: Certificate,
   view: async (_em, rows) => rows.map(adminCertificateView),
   list: {

@@ -1,6 +1,6 @@
 import { COMPETITION_PAGE_SIZES, COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import { competitions as declared } from '@olympiad/contracts/resources/olympiad'
-import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -26,6 +26,7 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
   return resource<CompetitionRow, AdminCompetition, CompetitionChanges, NewCompetition>({
     ...declared,
+    record: AdminCompetition,
     entity: Competition,
     async view(em, rows) {
       const ids = rows.map(({ _id }) => _id)
@@ -55,7 +56,7 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       perPage: COMPETITION_PAGE_SIZES,
     },
     files: { file: { field: 'logo', read }, logo: { field: 'logo', read }, banner: { field: 'banner', read } },
-    fields: competitionFields,
+    readSent: competitionFields,
     create: { schema: newCompetition, run: (_em, values) => createCompetition(deps, values) },
     update: { schema: competitionChanges, run: (_em, id, changes) => updateCompetition(deps, id, changes) },
     remove: { run: (_em, id) => removeCompetition(deps, id) },

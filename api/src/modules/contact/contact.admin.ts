@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { MESSAGE_PAGE_SIZES, PERSON } from '@olympiad/contracts/constants'
 import { messages as declared } from '@olympiad/contracts/resources/content'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminMessage } from '@olympiad/contracts/views/messages'
+import { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { User } from '../../model/user.entity.ts'
@@ -69,6 +69,7 @@ const answered = z
 /** Messages of visitors in the console, newest first. They are answered by a call of its own. */
 export const adminMessages = resource<MessageRow, AdminMessage, never>({
   ...declared,
+  record: AdminMessage,
   entity: ContactMessage,
   async view(em, rows) {
     const accountOf = await accountsOf(em, rows)

@@ -1,11 +1,12 @@
 import { regions as declared } from '@olympiad/contracts/resources/content'
-import type { RegionView } from '@olympiad/contracts/views/catalogue'
+import { RegionView } from '@olympiad/contracts/views/catalogue'
 import { Region, type RegionRow, regionView } from '../../model/region.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
 
 /** Regions in the console: to choose from, not to change. */
 export const adminRegions = resource<RegionRow, RegionView, never>({
   ...declared,
+  record: RegionView,
   entity: Region,
   view: async (_em, rows) => rows.map(regionView),
   list: { sort: ['en_name', 'ar_name'], order: { field: 'id', direction: 1 }, filter: {}, perPage: [25, 100] },

@@ -5,7 +5,7 @@ import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
 import { settings as declared } from '@olympiad/contracts/resources/content'
 import { RICH_MOST } from '@olympiad/contracts/safe-html'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import { AdminSetting } from '@olympiad/contracts/views/catalogue'
 import { RETENTION_DAYS, RETENTION_KINDS, type RetentionKind } from '@olympiad/contracts/views/privacy'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -119,6 +119,7 @@ type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
 export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
   resource<SettingRow, AdminSetting, SettingChanges>({
     ...declared,
+    record: AdminSetting,
     entity: Setting,
     view: async (_em, rows) =>
       rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { FILE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { competitionFiles as declared } from '@olympiad/contracts/resources/olympiad'
-import type { CompetitionFileView } from '@olympiad/contracts/views/content'
+import { CompetitionFileView } from '@olympiad/contracts/views/content'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { CompetitionFile, type FileRow, fileView } from '../../model/file.entity.ts'
@@ -41,6 +41,7 @@ function fileFields({ competion_id, file: _noFile, file_en: _noFileEn, ...sent }
 export const adminFiles = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<FileRow, CompetitionFileView, FileChanges, NewFile>({
     ...declared,
+    record: CompetitionFileView,
     entity: CompetitionFile,
     view: async (_em, rows) => rows.map(fileView),
     list: {
@@ -54,7 +55,7 @@ export const adminFiles = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
       file: { field: 'file_path', read: pdfReader(deps, 'ar') },
       file_en: { field: 'file_path_en', read: pdfReader(deps, 'en') },
     },
-    fields: fileFields,
+    readSent: fileFields,
     create: { schema: file, run: (em, values) => createFile(deps, em, values) },
     update: { schema: changes, run: (em, id, values) => updateFile(deps, em, id, values) },
     remove: { run: (_em, id) => removeFile(deps, id) },

@@ -1,6 +1,6 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { gallery as declared } from '@olympiad/contracts/resources/content'
-import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
+import { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
@@ -66,6 +66,7 @@ async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
 export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
   resource<GalleryRow, AdminGalleryItem, GalleryChanges, NewGalleryItem>({
     ...declared,
+    record: AdminGalleryItem,
     entity: GalleryItem,
     view: views,
     list: {

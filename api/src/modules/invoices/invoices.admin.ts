@@ -4,7 +4,7 @@ import { toRiyals } from '@olympiad/contracts/money'
 import { ORDER_WORDS } from '@olympiad/contracts/order-words'
 import { invoices as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminInvoice } from '@olympiad/contracts/views/admin'
+import { AdminInvoice } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { type Headed, momentCell } from '../../platform/csv/headed.ts'
@@ -72,6 +72,7 @@ const documents = z
 /** Everything that was issued, newest first, to read: the journal of an accountant. */
 export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
   ...declared,
+  record: AdminInvoice,
   entity: Invoice,
   unread: ['search_keys'],
   view: async (_em, rows) => rows.map(invoiceView),

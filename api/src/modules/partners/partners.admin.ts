@@ -1,6 +1,6 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { partners as declared } from '@olympiad/contracts/resources/content'
-import type { AdminPartner } from '@olympiad/contracts/views/admin-content'
+import { AdminPartner } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Partner, type PartnerRow, partnerView } from '../../model/partner.entity.ts'
@@ -24,6 +24,7 @@ const created: z.ZodType<NewPartner> = newOf(FIELDS, ['file_path'])
 export const adminPartners = (deps: Pick<Deps, 'storage' | 'now'>) =>
   resource<PartnerRow, AdminPartner, PartnerChanges, NewPartner>({
     ...declared,
+    record: AdminPartner,
     entity: Partner,
     view: async (_em, rows) => rows.map((row) => ({ ...partnerView(row), order_id: row.order_id ?? 0 })),
     list: {

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
 import { transections as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminOrder } from '@olympiad/contracts/views/admin'
+import { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { Competition } from '../../model/competition.entity.ts'
 import { Order, type OrderFacts, orderView } from '../../model/order.entity.ts'
@@ -95,6 +95,7 @@ const INVALID: TextKey = 'invalid_value'
 /** Orders in the console, newest first; what an admin does with one has calls of its own. */
 export const adminTransections = resource<OrderRow, AdminOrder, never>({
   ...declared,
+  record: AdminOrder,
   entity: Order,
   unread: ['search_keys'],
   view: adminOrderViews,

@@ -2,7 +2,7 @@ import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { AGE_GROUPS, REGISTRATION_TYPES } from '@olympiad/contracts/forms/programmes'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import { champions as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
+import { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { Champion } from '../../model/champion.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -31,6 +31,7 @@ const { mark, remove } = submission.actionsOn(Champion)
 /** Registrations for the robot champions programme, newest first. */
 export const adminChampions = resource<ChampionRow, AdminChampion, { checked?: boolean }>({
   ...declared,
+  record: AdminChampion,
   entity: Champion,
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),

@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { GENDERS } from '@olympiad/contracts/forms/programmes-moe'
 import { moeTalents as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminMoeTalent } from '@olympiad/contracts/views/programmes-admin'
+import { AdminMoeTalent } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { Competition } from '../../model/competition.entity.ts'
 import { MoeTalent } from '../../model/moe-talent.entity.ts'
@@ -48,6 +48,7 @@ const { mark, remove } = submission.actionsOn(MoeTalent)
 /** Teachers' registrations with the ministry of education, newest first. */
 export const adminMoeTalents = resource<MoeTalentRow, AdminMoeTalent, { status?: boolean }>({
   ...declared,
+  record: AdminMoeTalent,
   entity: MoeTalent,
   view: views,
   list: {

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { moeTimes as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
+import { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { MoeTime } from '../../model/moe-time.entity.ts'
@@ -17,6 +17,7 @@ type MoeTimeRow = Pick<MoeTime, 'slot' | 'name' | 'name_en' | 'status'> & { _id:
 export const adminMoeTimes = ({ orm }: Pick<Deps, 'orm'>) =>
   resource<MoeTimeRow, AdminMoeTime, MoeTimeChanges>({
     ...declared,
+    record: AdminMoeTime,
     entity: MoeTime,
     async view(_em, rows) {
       return rows.map(({ _id, slot, name, name_en, status }) => {

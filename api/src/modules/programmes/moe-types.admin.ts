@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { moeTypes as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
+import { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { MoeType } from '../../model/moe-type.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -19,6 +19,7 @@ export const adminMoeTypes = resource<
   MoeTypeNames
 >({
   ...declared,
+  record: AdminMoeType,
   entity: MoeType,
   async view(em, rows) {
     const counts = await talentsOfTypes(

@@ -1,7 +1,7 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import { supportRequests as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
+import { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { SupportRequest } from '../../model/support-request.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -33,6 +33,7 @@ const { mark, remove } = submission.actionsOn(SupportRequest)
 /** Public schools' requests for kits, newest first. */
 export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { checked?: boolean }>({
   ...declared,
+  record: AdminSupportRequest,
   entity: SupportRequest,
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),

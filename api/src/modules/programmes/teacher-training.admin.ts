@@ -1,7 +1,7 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { TRACKS } from '@olympiad/contracts/forms/programmes'
 import { teacherTraining as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
+import { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
 import * as z from 'zod'
 import { TeacherTraining } from '../../model/teacher-training.entity.ts'
 import { resource } from '../../platform/http/resource.ts'
@@ -29,6 +29,7 @@ const { mark, remove } = submission.actionsOn(TeacherTraining)
 /** Teachers' registrations for training, newest first. */
 export const adminTeacherTraining = resource<TeacherRow, AdminTeacherTraining, { checked?: boolean }>({
   ...declared,
+  record: AdminTeacherTraining,
   entity: TeacherTraining,
   view: async (_em, rows) =>
     rows.map((row) => ({ ...submission.submissionView(row, FIELDS), checked: row.checked ?? false })),

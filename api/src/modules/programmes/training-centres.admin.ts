@@ -1,6 +1,6 @@
 import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { trainingCentres as declared } from '@olympiad/contracts/resources/programmes'
-import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
+import { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import { Region } from '../../model/region.entity.ts'
 import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from '../../model/training-centre.entity.ts'
@@ -56,6 +56,7 @@ export const adminTrainingCentres = resource<
   NewTrainingCentre
 >({
   ...declared,
+  record: AdminTrainingCentre,
   entity: TrainingCentre,
   view: views,
   list: {

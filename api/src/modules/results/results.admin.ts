@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { RANK_MOST, RESULT_PAGE_SIZES, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { results as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminResult } from '@olympiad/contracts/views/admin-results'
+import { AdminResult } from '@olympiad/contracts/views/admin-results'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
@@ -118,6 +118,7 @@ const changes: z.ZodType<Partial<ResultForm>> = changesOf(FORM)
 export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
   resource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
     ...declared,
+    record: AdminResult,
     entity: Result,
     view: adminResultViews,
     list: {

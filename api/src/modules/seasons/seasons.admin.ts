@@ -1,6 +1,6 @@
 import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { seasons as declared } from '@olympiad/contracts/resources/olympiad'
-import type { AdminSeason } from '@olympiad/contracts/views/admin'
+import { AdminSeason } from '@olympiad/contracts/views/admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Season } from '../../model/season.entity.ts'
@@ -49,6 +49,7 @@ export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
   return resource<SeasonRow, AdminSeason, SeasonChanges, NewSeason>({
     ...declared,
+    record: AdminSeason,
     entity: Season,
     async view(em, rows) {
       const competitions = await competitionsBriefly(
@@ -74,7 +75,7 @@ export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       image_2: { field: 'image_2', read },
       image_3: { field: 'image_3', read },
     },
-    fields: withAttributes,
+    readSent: withAttributes,
     create: { schema: season, run: (em, values) => createSeason(deps, em, values) },
     update: { schema: changes, run: (em, id, values) => updateSeason(deps, em, id, values) },
     remove: { run: (_em, id) => removeSeason(deps, id) },

@@ -9,7 +9,7 @@ import {
 } from '@olympiad/contracts/constants'
 import { teams as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminTeam } from '@olympiad/contracts/views/admin'
+import { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
@@ -111,6 +111,7 @@ const PAYMENT_FILTERS: Record<TeamPayment, Where> = {
 /** Teams in the console as they are read, newest first. */
 export const teamRows = resource<TeamRow, AdminTeam, never>({
   ...declared,
+  record: AdminTeam,
   entity: Team,
   unread: ['search_keys'],
   view: adminTeamViews,

@@ -3,7 +3,7 @@ import { audit as declared } from '@olympiad/contracts/resources/people'
 import {
   AUDIT_ACTIONS,
   AUDIT_PAGE_SIZES,
-  type AuditEntryView,
+  AuditEntryView,
   type AuditKind,
   type AuditNames,
 } from '@olympiad/contracts/views/audit'
@@ -130,6 +130,7 @@ const search = (words: string): Where => {
 /** The audit log in the console, newest first. There is nothing here that writes. */
 export const adminAudit = resource<AuditRow, AuditEntryView>({
   ...declared,
+  record: AuditEntryView,
   entity: AuditEntry,
   view: auditViews,
   list: {

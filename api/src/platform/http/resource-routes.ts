@@ -70,7 +70,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   resource: Resource<R, View, Changes, New>,
   guard: MiddlewareHandler,
 ): Hono<PlatformEnv> {
-  const { name, names, create, update, remove, files, fields = (sent) => sent } = resource
+  const { name, names, create, update, remove, files, readSent = (sent) => sent } = resource
   const path = `/api/admin/${name}`
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
@@ -89,7 +89,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     id?: string,
   ): Promise<T> {
     const { fields: read, sentFiles } = await readFiles(c, sent, files)
-    const named = fields(read)
+    const named = readSent(read)
     const { success, data } = schema.safeParse(named)
     const record = !success && id !== undefined ? await one(c.var.em, resource, id) : undefined
     const right = success ? data : parsed(schema, record ? withoutEcho(schema, named, record) : named)

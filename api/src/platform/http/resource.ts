@@ -28,7 +28,7 @@ export type Resource<
   View extends { id: string } = { id: string },
   Changes = unknown,
   New = unknown,
-> = Omit<ManagedResource, 'record'> & {
+> = ManagedResource & {
   /** A record as `view` gives it. */
   record: ZodMiniType<View>
   /** Whose collection it is. */
@@ -68,7 +68,7 @@ export type Resource<
   /** Parts of the specification's forms that are files, and the field that takes the name of each; `sent` is the whole form. */
   files?: Record<string, { field: string; read(bytes: Uint8Array, sent: Record<string, unknown>): Promise<SentFile> }>
   /** Fields of a call as those of the record, where the specification names or packs them otherwise. */
-  fields?(sent: Record<string, unknown>): Record<string, unknown>
+  readSent?(sent: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Names the row, the view and the changes of a resource once; gives the resource itself. */

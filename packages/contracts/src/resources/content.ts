@@ -1,22 +1,10 @@
 import { declareResource } from '../resource.ts'
-import { AdminFaq, AdminGalleryItem, AdminPartner } from '../views/admin-content.ts'
-import { AdminSetting, RegionView } from '../views/catalogue.ts'
-import { AdminMessage } from '../views/messages.ts'
 
 export const regions = declareResource({
   name: 'regions',
   names: { many: 'regions', one: 'region' },
   tag: 'Console: content',
   words: { many: { ar: 'المناطق', en: 'regions' }, one: { ar: 'منطقة', en: 'a region' } },
-  record: RegionView,
-})
-
-export const faqs = declareResource({
-  name: 'faqs',
-  names: { many: 'faqs', one: 'faq' },
-  tag: 'Console: content',
-  words: { many: { ar: 'الأسئلة وأجوبتها', en: 'questions and answers' }, one: { ar: 'سؤالًا', en: 'a question' } },
-  record: AdminFaq,
 })
 
 export const partners = declareResource({
@@ -24,7 +12,6 @@ export const partners = declareResource({
   names: { many: 'partners', one: 'partner' },
   tag: 'Console: content',
   words: { many: { ar: 'الشركاء', en: 'partners' }, one: { ar: 'شريكًا', en: 'a partner' } },
-  record: AdminPartner,
 })
 
 export const gallery = declareResource({
@@ -32,7 +19,6 @@ export const gallery = declareResource({
   names: { many: 'galleries', one: 'gallery' },
   tag: 'Console: content',
   words: { many: { ar: 'الصور', en: 'pictures' }, one: { ar: 'صورة', en: 'a picture' } },
-  record: AdminGalleryItem,
 })
 
 export const messages = declareResource({
@@ -40,7 +26,6 @@ export const messages = declareResource({
   names: { many: 'contacts', one: 'contact' },
   tag: 'Console: content',
   words: { many: { ar: 'رسائل الزوار', en: 'visitors’ messages' }, one: { ar: 'رسالة', en: 'a message' } },
-  record: AdminMessage,
 })
 
 export const settings = declareResource({
@@ -48,5 +33,4 @@ export const settings = declareResource({
   names: { many: 'settings', one: 'setting' },
   tag: 'Console: content',
   words: { many: { ar: 'إعدادات الموقع', en: 'settings of the site' }, one: { ar: 'الإعدادات', en: 'the settings' } },
-  record: AdminSetting,
 })

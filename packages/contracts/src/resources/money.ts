@@ -1,12 +1,10 @@
 import { declareResource } from '../resource.ts'
-import { AdminInvoice, AdminOrder } from '../views/admin.ts'
 
 export const transections = declareResource({
   name: 'transections',
   names: { many: 'orders', one: 'order' },
   tag: 'Console: money',
   words: { many: { ar: 'طلبات الدفع', en: 'orders' }, one: { ar: 'طلب دفع', en: 'an order' } },
-  record: AdminOrder,
 })
 
 export const invoices = declareResource({
@@ -17,5 +15,4 @@ export const invoices = declareResource({
     many: { ar: 'الفواتير والإشعارات الدائنة', en: 'invoices and credit notes' },
     one: { ar: 'فاتورة أو إشعارًا دائنًا', en: 'an invoice or credit note' },
   },
-  record: AdminInvoice,
 })

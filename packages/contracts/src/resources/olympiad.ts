@@ -1,15 +1,10 @@
 import { declareResource } from '../resource.ts'
-import { AdminCompetition, AdminSeason, AdminTeam } from '../views/admin.ts'
-import { AdminResult } from '../views/admin-results.ts'
-import { AdminCertificate } from '../views/certificates.ts'
-import { CompetitionFileView } from '../views/content.ts'
 
 export const seasons = declareResource({
   name: 'seasons',
   names: { many: 'seasons', one: 'season' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'المواسم', en: 'seasons' }, one: { ar: 'موسمًا', en: 'a season' } },
-  record: AdminSeason,
 })
 
 export const competitions = declareResource({
@@ -17,7 +12,6 @@ export const competitions = declareResource({
   names: { many: 'competions', one: 'competion' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'المسابقات', en: 'competitions' }, one: { ar: 'مسابقة', en: 'a competition' } },
-  record: AdminCompetition,
 })
 
 export const competitionFiles = declareResource({
@@ -25,7 +19,6 @@ export const competitionFiles = declareResource({
   names: { many: 'files', one: 'file', id: 'file_id' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'ملفات المسابقات', en: 'documents of competitions' }, one: { ar: 'ملفًا', en: 'a document' } },
-  record: CompetitionFileView,
 })
 
 export const teams = declareResource({
@@ -33,7 +26,6 @@ export const teams = declareResource({
   names: { many: 'teams', one: 'team' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'الفرق', en: 'teams' }, one: { ar: 'فريقًا', en: 'a team' } },
-  record: AdminTeam,
 })
 
 export const results = declareResource({
@@ -41,7 +33,6 @@ export const results = declareResource({
   names: { many: 'results', one: 'result' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'النتائج', en: 'results' }, one: { ar: 'نتيجة', en: 'a result' } },
-  record: AdminResult,
 })
 
 export const certificates = declareResource({
@@ -49,5 +40,4 @@ export const certificates = declareResource({
   names: { many: 'certificates', one: 'certificate' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'الشهادات', en: 'certificates' }, one: { ar: 'شهادة', en: 'a certificate' } },
-  record: AdminCertificate,
 })

@@ -1,14 +1,10 @@
 import { declareResource } from '../resource.ts'
-import { AdminPerson } from '../views/admin-people.ts'
-import { AuditEntryView } from '../views/audit.ts'
-import { AdminPrivacyRequest } from '../views/privacy.ts'
 
 export const audit = declareResource({
   name: 'audit',
   names: { many: 'audits', one: 'audit' },
   tag: 'Console: people',
   words: { many: { ar: 'قيود سجل التدقيق', en: 'entries of the audit log' }, one: { ar: 'قيدًا', en: 'an entry' } },
-  record: AuditEntryView,
 })
 
 export const privacyRequests = declareResource({
@@ -16,7 +12,6 @@ export const privacyRequests = declareResource({
   names: { many: 'requests', one: 'request' },
   tag: 'Console: people',
   words: { many: { ar: 'طلبات المحو', en: 'requests to be erased' }, one: { ar: 'طلبًا', en: 'a request' } },
-  record: AdminPrivacyRequest,
 })
 
 export const users = declareResource({
@@ -24,7 +19,6 @@ export const users = declareResource({
   names: { many: 'users', one: 'user' },
   tag: 'Console: people',
   words: { many: { ar: 'الحسابات', en: 'accounts' }, one: { ar: 'حسابًا', en: 'an account' } },
-  record: AdminPerson,
 })
 
 export const members = declareResource({
@@ -32,7 +26,6 @@ export const members = declareResource({
   names: { many: 'members', one: 'member' },
   tag: 'Console: people',
   words: { many: { ar: 'الأعضاء', en: 'members' }, one: { ar: 'عضوًا', en: 'a member' } },
-  record: AdminPerson,
 })
 
 export const admins = declareResource({
@@ -40,5 +33,4 @@ export const admins = declareResource({
   names: { many: 'users', one: 'user' },
   tag: 'Console: people',
   words: { many: { ar: 'المشرفين', en: 'admins' }, one: { ar: 'مشرفًا', en: 'an admin' } },
-  record: AdminPerson,
 })

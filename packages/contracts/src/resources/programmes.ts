@@ -1,20 +1,10 @@
 import { declareResource } from '../resource.ts'
-import { AdminTrainingCentre } from '../views/admin-content.ts'
-import {
-  AdminChampion,
-  AdminMoeTalent,
-  AdminMoeTime,
-  AdminMoeType,
-  AdminSupportRequest,
-  AdminTeacherTraining,
-} from '../views/programmes-admin.ts'
 
 export const trainingCentres = declareResource({
   name: 'tranings',
   names: { many: 'trainings', one: 'training' },
   tag: 'Console: programmes',
   words: { many: { ar: 'مراكز التدريب', en: 'training centres' }, one: { ar: 'مركز تدريب', en: 'a training centre' } },
-  record: AdminTrainingCentre,
 })
 
 export const moeTalents = declareResource({
@@ -25,7 +15,6 @@ export const moeTalents = declareResource({
     many: { ar: 'تسجيلات الموهوبين', en: 'registrations of talents' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
-  record: AdminMoeTalent,
 })
 
 export const supportRequests = declareResource({
@@ -33,7 +22,6 @@ export const supportRequests = declareResource({
   names: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
   words: { many: { ar: 'طلبات الدعم', en: 'requests for support' }, one: { ar: 'طلبًا', en: 'a request' } },
-  record: AdminSupportRequest,
 })
 
 export const champions = declareResource({
@@ -44,7 +32,6 @@ export const champions = declareResource({
     many: { ar: 'تسجيلات الأبطال', en: 'registrations of champions' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
-  record: AdminChampion,
 })
 
 export const teacherTraining = declareResource({
@@ -55,7 +42,6 @@ export const teacherTraining = declareResource({
     many: { ar: 'تسجيلات المعلمين', en: 'registrations of teachers' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
-  record: AdminTeacherTraining,
 })
 
 export const moeTypes = declareResource({
@@ -66,7 +52,6 @@ export const moeTypes = declareResource({
     many: { ar: 'إدارات التعليم', en: 'education administrations' },
     one: { ar: 'إدارة', en: 'an administration' },
   },
-  record: AdminMoeType,
 })
 
 export const moeTimes = declareResource({
@@ -74,5 +59,4 @@ export const moeTimes = declareResource({
   names: { many: 'moeTime', one: 'moeTime' },
   tag: 'Console: programmes',
   words: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
-  record: AdminMoeTime,
 })

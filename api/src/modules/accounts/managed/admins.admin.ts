@@ -2,7 +2,7 @@ import { PERSON } from '@olympiad/contracts/constants'
 import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
 import { admins as declared } from '@olympiad/contracts/resources/people'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { User } from '../../../model/user.entity.ts'
@@ -52,6 +52,7 @@ const adminChanges: z.ZodType<AdminChanges> = changesOf({
 export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
   resource<PersonRow, AdminPerson, AdminChanges, NewAdmin>({
     ...declared,
+    record: AdminPerson,
     entity: User,
     unread: ['search_keys'],
 

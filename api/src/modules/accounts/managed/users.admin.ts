@@ -1,7 +1,7 @@
 import { PERSON } from '@olympiad/contracts/constants'
 import { MEMBER_LIST_SIZES, PERSON_DEFAULTS, USER_PAGE_SIZES } from '@olympiad/contracts/people'
 import { members, users } from '@olympiad/contracts/resources/people'
-import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
+import { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { User } from '../../../model/user.entity.ts'
@@ -54,6 +54,7 @@ function people(
   const all = { ...deps, pictures }
   return resource<PersonRow, AdminPerson, UserChanges, NewUser>({
     ...declared,
+    record: AdminPerson,
     entity: User,
     unread: ['search_keys'],
     view: (_em, rows) => personViews(rows),

@@ -1,7 +1,7 @@
 import { BAN_DAYS, BAN_REASON_MOST, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import { bans as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminBan } from '@olympiad/contracts/views/community'
+import { AdminBan } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityBan } from '../../../model/ban.entity.ts'
@@ -54,6 +54,7 @@ async function search(words: string, em: Em): Promise<Where> {
 export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
   resource<BanRow, AdminBan, never, NewBan>({
     ...declared,
+    record: AdminBan,
     entity: CommunityBan,
     view: views,
     list: {

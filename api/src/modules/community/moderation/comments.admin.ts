@@ -1,6 +1,6 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import { comments as declared } from '@olympiad/contracts/resources/community'
-import type { AdminComment } from '@olympiad/contracts/views/community'
+import { AdminComment } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
@@ -56,6 +56,7 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
 export const adminComments = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<CommentRow, AdminComment, CommentChanges>({
     ...declared,
+    record: AdminComment,
     entity: CommunityComment,
     unread: UNREAD,
     view: views,

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { CASE_DECISIONS, CASE_KINDS, COMMUNITY_PAGE_SIZES, POST_TYPES } from '@olympiad/contracts/community'
 import { cases as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
-import type { AdminCase, AdminReport } from '@olympiad/contracts/views/community'
+import { AdminCase, type AdminReport } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCase, type Report } from '../../../model/case.entity.ts'
@@ -64,6 +64,7 @@ async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminCase[]> {
 /** Cases as they are read: what waits the longest comes first. */
 export const caseRows = {
   ...declared,
+  record: AdminCase,
   entity: CommunityCase,
   list: {
     sort: ['opened_at', 'decided_at'],

@@ -1,6 +1,6 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import { topics as declared } from '@olympiad/contracts/resources/community'
-import type { AdminTopic } from '@olympiad/contracts/views/community'
+import { AdminTopic } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
@@ -49,6 +49,7 @@ function search(words: string): Where {
 export const adminTopics = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   resource<TopicRow, AdminTopic, TopicChanges>({
     ...declared,
+    record: AdminTopic,
     entity: CommunityTopic,
     unread: UNREAD,
     view: views,

@@ -1,6 +1,6 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import { categories as declared } from '@olympiad/contracts/resources/community'
-import type { AdminCategory } from '@olympiad/contracts/views/community'
+import { AdminCategory } from '@olympiad/contracts/views/community'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCategory } from '../../../model/category.entity.ts'
@@ -37,6 +37,7 @@ function categoryView({ _id, name, name_en, logo, status, order_id, topics_count
 export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
   resource<CategoryRow, AdminCategory, CategoryChanges, NewCategory>({
     ...declared,
+    record: AdminCategory,
     entity: CommunityCategory,
     view: async (_em, rows) => rows.map(categoryView),
     list: {

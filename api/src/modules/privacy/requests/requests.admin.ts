@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { privacyRequests as declared } from '@olympiad/contracts/resources/people'
 import type { TextKey } from '@olympiad/contracts/texts'
 import {
-  type AdminPrivacyRequest,
+  AdminPrivacyRequest,
   PRIVACY_REQUEST_PAGE_SIZES,
   PRIVACY_REQUEST_STATES,
 } from '@olympiad/contracts/views/privacy'
@@ -46,6 +46,7 @@ async function requestViews(em: Em, rows: RequestRow[]): Promise<AdminPrivacyReq
 /** Requests of people to be erased as they are read, the oldest first: each is to be answered within thirty days. */
 export const privacyRequestRows = resource<RequestRow, AdminPrivacyRequest, never>({
   ...declared,
+  record: AdminPrivacyRequest,
   entity: PrivacyRequest,
   view: requestViews,
   list: {

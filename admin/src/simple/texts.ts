@@ -1,0 +1,35 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { type FieldsResource, type SimpleResource, storedNames } from '@olympiad/contracts/resource'
+
+const IN_ARABIC: Record<Lang, string> = { ar: 'عربي', en: 'Arabic' }
+const IN_ENGLISH: Record<Lang, string> = { ar: 'إنجليزي', en: 'English' }
+
+/** The labels of a resource's fields; below `resources.{name}.fields`. */
+export const fieldTexts = ({ fields }: Pick<FieldsResource, 'fields'>, lang: Lang): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const [own = name, english] = storedNames(name, field)
+      const label = field.label[lang]
+      if (english === undefined) return [[own, label]]
+      return [
+        [own, `${label} (${IN_ARABIC[lang]})`],
+        [english, `${label} (${IN_ENGLISH[lang]})`],
+      ]
+    }),
+  )
+
+const ACTIONS: Record<Lang, string> = { ar: 'إجراءات', en: 'Actions' }
+
+/** All words of a simple resource's screens; below `resources.{name}`. */
+export const simpleTexts = (resource: SimpleResource, lang: Lang) => {
+  const { fields, screens } = resource
+  const { name, empty, emptyHint, create, search, title } = screens
+  return {
+    name: name[lang],
+    empty: empty[lang],
+    empty_hint: emptyHint[lang],
+    create: create[lang],
+    ...(search && { search: search[lang] }),
+    fields: { ...fieldTexts(resource, lang), label: fields[title]?.label[lang] ?? '', actions: ACTIONS[lang] },
+  }
+}
