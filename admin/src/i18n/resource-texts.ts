@@ -1,3 +1,4 @@
+import * as simple from '@olympiad/contracts/resources/simple'
 import { adminTexts } from '../resources/admins/texts.ts'
 import { auditTexts } from '../resources/audit/texts.ts'
 import { centreTexts } from '../resources/centres/texts.ts'
@@ -24,7 +25,6 @@ import { privacyRequestTexts } from '../resources/privacy-requests/texts.ts'
 import { resultTexts } from '../resources/results/texts.ts'
 import { seasonTexts } from '../resources/seasons/texts.ts'
 import { settingTexts } from '../resources/settings/texts.ts'
-import { SIMPLE } from '../resources/simple.ts'
 import { submissionTexts } from '../resources/submissions/texts.ts'
 import { supportTexts } from '../resources/support/texts.ts'
 import { teacherTrainingTexts } from '../resources/teacher-training/texts.ts'
@@ -72,7 +72,7 @@ type Texts = typeof TEXTS
 type ResourceTexts<L extends 'ar' | 'en'> = { [Name in keyof Texts]: Texts[Name][L] }
 
 const inLang = <L extends 'ar' | 'en'>(lang: L): ResourceTexts<L> => ({
-  ...Object.fromEntries(SIMPLE.map(([resource]) => [resource.name, simpleTexts(resource, lang)])),
+  ...Object.fromEntries(Object.values(simple).map((resource) => [resource.name, simpleTexts(resource, lang)])),
   ...(Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[lang]])) as ResourceTexts<L>),
 })
 

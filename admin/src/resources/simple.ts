@@ -1,10 +1,15 @@
+import DefaultIcon from '@mui/icons-material/FolderOutlined'
 import FaqIcon from '@mui/icons-material/QuizOutlined'
 import type { SimpleResource } from '@olympiad/contracts/resource'
-import { faqs } from '@olympiad/contracts/resources/faqs'
+import * as declared from '@olympiad/contracts/resources/simple'
 import type { ComponentType } from 'react'
-import { simpleResource } from '../simple/simple-resource.tsx'
+import { simpleResource } from '../simple/simple-resource.ts'
 
-/** Resources whose screens follow from their declarations, with their icons. */
-export const SIMPLE = [[faqs, FaqIcon]] as const satisfies readonly (readonly [SimpleResource, ComponentType])[]
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  faqs: FaqIcon,
+}
 
-export const SIMPLE_RESOURCES = SIMPLE.map(([resource, icon]) => simpleResource(resource, icon))
+/** Resources whose screens follow from their declarations. */
+export const SIMPLE_RESOURCES = Object.values<SimpleResource>(declared).map((resource) =>
+  simpleResource(resource, ICONS[resource.name] ?? DefaultIcon),
+)

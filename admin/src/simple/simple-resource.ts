@@ -1,6 +1,6 @@
 import { localized } from '@olympiad/contracts/lang'
 import type { SimpleResource } from '@olympiad/contracts/resource'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { storedLang } from '../i18n/stored-lang.ts'
 
@@ -9,7 +9,7 @@ type Screen = ComponentType<{ resource: SimpleResource }>
 const screenOf = (resource: SimpleResource, load: () => Promise<Screen>) =>
   lazy(async () => {
     const Loaded = await load()
-    return { default: () => <Loaded resource={resource} /> }
+    return { default: () => createElement(Loaded, { resource }) }
   })
 
 /** The screens of a simple resource: list, form of a new record, form of one that is there. */

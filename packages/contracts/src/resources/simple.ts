@@ -1,0 +1,2 @@
+// Resources whose screens follow wholly from their declarations: one line each.
+export { faqs } from './faqs.ts'
