@@ -1,4 +1,4 @@
-/** The services of a module may import those of the modules before it. */
+/** The services of a module may import those of the modules before it. A module without a place comes last. */
 const MODULES = [
   'uploads',
   'files',
@@ -28,6 +28,7 @@ const MODULES = [
 ]
 
 const routes = 'api/src/(?:routes/.+|modules/.+(?:\\.(?:routes|admin|middleware|http)|/guards|/http-env))\\.ts$'
+const services = `^(?!${routes})api/src/modules/`
 const servicesOf = (modules) => `^(?!${routes})api/src/modules/(?:${modules.join('|')})/`
 
 /** Each may import itself and those before it. */
@@ -56,19 +57,19 @@ export default {
         to: { path: above.map(([, each]) => each) },
       }
     }),
-    ...MODULES.slice(0, -1).map((name, place) => ({
+    ...MODULES.map((name, place) => ({
       name: `modules: ${name} imports no later module`,
       comment: `The order of modules is MODULES in .dependency-cruiser.mjs. See ${why}`,
       severity: 'error',
       from: { path: servicesOf([name]) },
-      to: { path: servicesOf(MODULES.slice(place + 1)) },
+      to: { path: services, pathNot: servicesOf(MODULES.slice(0, place + 1)) },
     })),
     {
-      name: 'modules: each has a place in the order',
-      comment: `Name the module in MODULES of .dependency-cruiser.mjs. See ${why}`,
+      name: 'modules: those without a place in the order import none of each other',
+      comment: `Give the lower one a place in MODULES of .dependency-cruiser.mjs. See ${why}`,
       severity: 'error',
-      from: { path: `^api/src/modules/(?!(?:${MODULES.join('|')}))` },
-      to: {},
+      from: { path: `^(?!${routes})api/src/modules/(?!(?:${MODULES.join('|')})/)([^/]+)/` },
+      to: { path: services, pathNot: [servicesOf(MODULES), '^api/src/modules/$1/'] },
     },
     {
       name: 'files: no cycles',

@@ -1,5 +1,6 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import { Box } from '@mui/material'
+import * as simple from '@olympiad/contracts/resources/simple'
 import { useId } from 'react'
 import { Menu, useSidebarState, useTranslate } from 'react-admin'
 
@@ -18,7 +19,13 @@ const GROUPS = [
     resources: ['moe', 'moe-administrators', 'moe-timeslots', 'wro-support', 'champion-programe', 'teacher-training'],
   },
   { name: 'records', resources: ['audit'] },
-] as const
+] as const satisfies readonly { name: string; resources: readonly string[] }[]
+
+/** A simple resource that no group names stands with what the site shows. */
+const named = new Set<string>(GROUPS.flatMap(({ resources }) => resources))
+const others = Object.values(simple).flatMap(({ name }) => (named.has(name) ? [] : [name]))
+const resourcesIn = ({ name, resources }: (typeof GROUPS)[number]): readonly string[] =>
+  name === 'site' ? [...resources, ...others] : resources
 
 function Group({ name, resources }: { name: string; resources: readonly string[] }) {
   const translate = useTranslate()
@@ -54,7 +61,7 @@ export function MainMenu() {
       <Menu>
         <Menu.Item to="/dashboard" primaryText={translate('dashboard.title')} leftIcon={<DashboardIcon />} />
         {GROUPS.map((group) => (
-          <Group key={group.name} {...group} />
+          <Group key={group.name} name={group.name} resources={resourcesIn(group)} />
         ))}
       </Menu>
     </nav>

@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const BanSchema = defineEntity({
   name: 'CommunityBan',
@@ -25,3 +26,7 @@ export const banIndexes: IndexDeclaration[] = [
   { collection: 'community_bans', key: { user: 1 }, options: { unique: true } },
   { collection: 'community_bans', key: { created_at: -1, _id: -1 } },
 ]
+
+export const banPersonalData: Record<string, PersonalData> = {
+  community_bans: { kept: 'account', note: 'ends with the account' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { CaseDecision, CaseKind, PostState, PostType, ReportReason } from '@olympiad/contracts/community'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** Who told the organisers, why, and in what words. */
 export type Report = { user: ObjectId; reason: ReportReason; note: string; created_at: Date }
@@ -47,3 +48,7 @@ export const caseIndexes: IndexDeclaration[] = [
   // Of whoever deletes a topic it is looked what waits below it.
   { collection: COLLECTION, key: { topic: 1 }, options: { partialFilterExpression: { status: 'open' } } },
 ]
+
+export const casePersonalData: Record<string, PersonalData> = {
+  community_cases: { kept: 'forum_cases', note: 'decisions stay for a while, words of reports go' },
+}

@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const CategorySchema = defineEntity({
   name: 'CommunityCategory',
@@ -23,3 +24,7 @@ export class CommunityCategory extends CategorySchema.class {}
 CategorySchema.setClass(CommunityCategory)
 
 export const categoryIndexes: IndexDeclaration[] = [{ collection: 'community_categories', key: { order_id: 1 } }]
+
+export const categoryPersonalData: Record<string, PersonalData> = {
+  community_categories: { nothing: 'names of categories' },
+}

@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import { type IndexDeclaration, TEXT } from '../platform/database.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 
 type Named = { name: string; name_en: string; slug: string }
 
@@ -62,3 +63,7 @@ export const certificateIndexes: IndexDeclaration[] = [
   // The console sorts by these.
   ...sortedBy('certificates', 'created_at', 'crt_serial', 'revoked_at'),
 ]
+
+export const certificatePersonalData: Record<string, PersonalData> = {
+  certificates: { kept: 'account', note: 'the serial stays good; the name and the printed file go' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { ChampionForm } from '@olympiad/contracts/forms/programmes'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const ChampionSchema = defineEntity({
   name: 'Champion',
@@ -32,3 +33,7 @@ export class Champion extends ChampionSchema.class {}
 ChampionSchema.setClass(Champion)
 
 export const championIndexes: IndexDeclaration[] = [{ collection: 'championprogrames', key: { created_at: -1 } }]
+
+export const championPersonalData: Record<string, PersonalData> = {
+  championprogrames: { kept: 'programmes', note: 'found by national or membership id' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CheckoutView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const CheckoutSchema = defineEntity({
   name: 'Checkout',
@@ -31,3 +32,7 @@ CheckoutSchema.setClass(Checkout)
 export const checkoutIndexes: IndexDeclaration[] = [
   { collection: 'checkouts', key: { user: 1, team: 1 }, options: { unique: true } },
 ]
+
+export const checkoutPersonalData: Record<string, PersonalData> = {
+  checkouts: { kept: 'unpaid_teams', note: 'what the payment page hands over' },
+}

@@ -3,6 +3,7 @@ import type { PostState } from '@olympiad/contracts/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const CommentSchema = defineEntity({
   name: 'CommunityComment',
@@ -54,3 +55,7 @@ export const commentIndexes: IndexDeclaration[] = [
   // The few that not everybody sees: whoever does finds them beside any number of others.
   { collection: COLLECTION, key: { community_id: 1 }, options: { partialFilterExpression: { listed: false } } },
 ]
+
+export const commentPersonalData: Record<string, PersonalData> = {
+  community_comments: { kept: 'account', note: 'words go; a place stays where others answered' },
+}

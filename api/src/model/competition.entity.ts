@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { type CompetitionType, CURRENCY } from '@olympiad/contracts/constants'
 import type { AgeLevelView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
@@ -61,3 +62,7 @@ export const competitionIndexes: IndexDeclaration[] = [
   // The home page and the season page list by it.
   { collection: 'competions', key: { season: 1, order_id: 1 } },
 ]
+
+export const competitionPersonalData: Record<string, PersonalData> = {
+  competions: { nothing: 'the olympiad itself' },
+}

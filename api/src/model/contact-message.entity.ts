@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** What an admin answered, when, and who. */
 export type ContactReply = { message: string; created_at: Date; by?: { _id: string; name: string } }
@@ -29,3 +30,7 @@ ContactMessageSchema.setClass(ContactMessage)
 
 /** The console sorts by these. */
 export const contactIndexes: IndexDeclaration[] = sortedBy('contactus', 'created_at', 'name', 'email')
+
+export const contactMessagePersonalData: Record<string, PersonalData> = {
+  contactus: { kept: 'messages', note: 'found by email' },
+}

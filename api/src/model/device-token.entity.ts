@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const DeviceTokenSchema = defineEntity({
   name: 'DeviceToken',
@@ -25,3 +26,7 @@ export const deviceTokenIndexes: IndexDeclaration[] = [
   { collection: 'device_tokens', key: { users: 1, expires_at: -1 } },
   { collection: 'device_tokens', key: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ]
+
+export const deviceTokenPersonalData: Record<string, PersonalData> = {
+  device_tokens: { kept: 'hours', note: 'ends with its time, at most 180 days' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { ErasureCounts } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** An invoice that the law keeps, and the last moment at which it does. */
 export type KeptInvoice = { invoice: ObjectId; until: Date }
@@ -38,3 +39,7 @@ export const erasureIndexes: IndexDeclaration[] = [
   { collection: 'erasures', key: { state: 1, begun_at: 1 } },
   { collection: 'erasures', key: { 'invoices.until': 1 } },
 ]
+
+export const erasurePersonalData: Record<string, PersonalData> = {
+  erasures: { kept: 'account', note: 'that somebody was erased, and what of theirs the law keeps until when' },
+}

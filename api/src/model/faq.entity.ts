@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { FaqView } from '@olympiad/contracts/views/content'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const FaqSchema = defineEntity({
   name: 'Faq',
@@ -41,3 +42,7 @@ export function faqView({ _id, name, name_en, description, description_en, statu
 }
 
 export const faqIndexes: IndexDeclaration[] = [{ collection: 'faqs', key: { status: 1, order_id: 1, _id: 1 } }]
+
+export const faqPersonalData: Record<string, PersonalData> = {
+  faqs: { nothing: 'texts of the site' },
+}

@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { Competition } from './competition.entity.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
 
@@ -51,3 +52,7 @@ export function fileView(row: FileRow): CompetitionFileView {
 }
 
 export const fileIndexes: IndexDeclaration[] = [{ collection: 'files', key: { competion: 1, created_at: 1, _id: 1 } }]
+
+export const filePersonalData: Record<string, PersonalData> = {
+  files: { nothing: 'documents of competitions' },
+}

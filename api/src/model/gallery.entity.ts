@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { GalleryView } from '@olympiad/contracts/views/content'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { Competition } from './competition.entity.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
 const GalleryItemSchema = defineEntity({
@@ -48,3 +49,7 @@ export function galleryView({ _id, season, competion, name, name_en, file_path, 
 export const galleryIndexes: IndexDeclaration[] = [
   { collection: 'galleries', key: { season: 1, status: 1, created_at: -1 } },
 ]
+
+export const galleryPersonalData: Record<string, PersonalData> = {
+  galleries: { nothing: 'pictures of events by nobody’s name; taken down by hand on request' },
+}

@@ -4,6 +4,7 @@ import type { Bilingual } from '../platform/bilingual.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Seller } from './seller.ts'
 
 /** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
@@ -109,3 +110,7 @@ export const invoiceIndexes: IndexDeclaration[] = [
   // The journal sorts by these.
   ...sortedBy('invoices', 'issued_at', 'number', 'total'),
 ]
+
+export const invoicePersonalData: Record<string, PersonalData> = {
+  invoices: { kept: 'invoices', note: 'tax law: six years after the year of issue, also of erased people' },
+}

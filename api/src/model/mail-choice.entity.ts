@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const MailChoiceSchema = defineEntity({
   name: 'CommunityMailChoice',
@@ -23,3 +24,7 @@ export const mailChoiceIndexes: IndexDeclaration[] = [
   { collection: 'community_mail_choices', key: { user: 1 }, options: { unique: true } },
   { collection: 'community_mail_choices', key: { token: 1 }, options: { unique: true } },
 ]
+
+export const mailChoicePersonalData: Record<string, PersonalData> = {
+  community_mail_choices: { kept: 'account', note: 'ends with the account' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { MoeForm } from '@olympiad/contracts/forms/programmes-moe'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const MoeTalentSchema = defineEntity({
   name: 'MoeTalent',
@@ -33,3 +34,7 @@ export const moeTalentIndexes: IndexDeclaration[] = [
   { collection: 'moetalents', key: { created_at: -1 } },
   { collection: 'moetalents', key: { moeAdmin: 1 } },
 ]
+
+export const moeTalentPersonalData: Record<string, PersonalData> = {
+  moetalents: { kept: 'programmes', note: 'found by email' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { TimeSlot } from '@olympiad/contracts/constants'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const MoeTimeSchema = defineEntity({
   name: 'MoeTime',
@@ -24,3 +25,7 @@ MoeTimeSchema.setClass(MoeTime)
 export const moeTimeIndexes: IndexDeclaration[] = [
   { collection: 'moetimes', key: { slot: 1 }, options: { unique: true } },
 ]
+
+export const moeTimePersonalData: Record<string, PersonalData> = {
+  moetimes: { nothing: 'times of the day' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { MoeTypeView } from '@olympiad/contracts/views/programmes'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const MoeTypeSchema = defineEntity({
   name: 'MoeType',
@@ -26,3 +27,7 @@ export const moeTypeIndexes: IndexDeclaration[] = [
   { collection: 'moetypes', key: { name: 1 }, options: { unique: true } },
   { collection: 'moetypes', key: { name_en: 1 }, options: { unique: true } },
 ]
+
+export const moeTypePersonalData: Record<string, PersonalData> = {
+  moetypes: { nothing: 'offices' },
+}

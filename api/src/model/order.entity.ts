@@ -5,6 +5,7 @@ import type { OrderView } from '@olympiad/contracts/views/team'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Team } from './team.entity.ts'
 import { User } from './user.entity.ts'
 
@@ -169,3 +170,7 @@ export const orderIndexes: IndexDeclaration[] = [
   // The console sorts by these.
   ...sortedBy('orders', 'created_at', 'paid_at', 'total_amount', 'order_id'),
 ]
+
+export const orderPersonalData: Record<string, PersonalData> = {
+  orders: { kept: 'invoices', note: 'amounts and states are books; the buyer goes' },
+}

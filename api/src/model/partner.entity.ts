@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { PartnerView } from '@olympiad/contracts/views/content'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
 
@@ -42,3 +43,7 @@ export function partnerView({ _id, name, name_en, file_path, status }: PartnerRo
 }
 
 export const partnerIndexes: IndexDeclaration[] = [{ collection: 'partners', key: { status: 1, order_id: 1, _id: 1 } }]
+
+export const partnerPersonalData: Record<string, PersonalData> = {
+  partners: { nothing: 'organisations' },
+}

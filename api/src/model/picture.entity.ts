@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const PictureSchema = defineEntity({
   name: 'CommunityPicture',
@@ -27,3 +28,7 @@ export const pictureIndexes: IndexDeclaration[] = [
   { collection: 'community_pictures', key: { file: 1 }, options: { unique: true } },
   { collection: 'community_pictures', key: { topic: 1, created_at: 1 } },
 ]
+
+export const picturePersonalData: Record<string, PersonalData> = {
+  community_pictures: { kept: 'account', note: 'with their files' },
+}

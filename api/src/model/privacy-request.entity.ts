@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { PrivacyRequestState } from '@olympiad/contracts/views/privacy'
 import type { Actor } from '../platform/actor.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const PrivacyRequestSchema = defineEntity({
   name: 'PrivacyRequest',
@@ -33,3 +34,7 @@ export const privacyRequestIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { state: 1, created_at: 1, _id: 1 } },
   { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
 ]
+
+export const privacyRequestPersonalData: Record<string, PersonalData> = {
+  privacy_requests: { kept: 'privacy_requests', note: 'that there was one stays, as a proof; its words go' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { RegionView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const RegionSchema = defineEntity({
   name: 'Region',
@@ -26,3 +27,7 @@ export function regionView({ _id, en_name, ar_name }: RegionRow): RegionView {
 export const regionIndexes: IndexDeclaration[] = [
   { collection: 'regions', key: { en_name: 1 }, options: { unique: true } },
 ]
+
+export const regionPersonalData: Record<string, PersonalData> = {
+  regions: { nothing: 'a list of places' },
+}

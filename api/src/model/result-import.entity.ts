@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { ImportCounts, ResultFacts } from '@olympiad/contracts/views/admin-results'
 import type { Actor } from '../platform/actor.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
 /** A result as an import found or left it. */
@@ -39,3 +40,7 @@ ResultImportSchema.setClass(ResultImport)
 export const resultImportIndexes: IndexDeclaration[] = [
   { collection: 'result_imports', key: { created_at: -1, _id: -1 } },
 ]
+
+export const resultImportPersonalData: Record<string, PersonalData> = {
+  result_imports: { kept: 'account', exported: false, note: 'which organiser imported; nothing of members' },
+}

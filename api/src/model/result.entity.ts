@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
 import { Competition } from './competition.entity.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 import { Team } from './team.entity.ts'
 
@@ -35,3 +36,7 @@ export const resultIndexes: IndexDeclaration[] = [
   ...sortedBy('resultes', 'created_at', 'ranked', 'score', 'ageLevel'),
   { collection: 'resultes', key: { season: 1, created_at: -1, _id: -1 } },
 ]
+
+export const resultPersonalData: Record<string, PersonalData> = {
+  resultes: { kept: 'account', note: "the team's place, without anybody's name" },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { RetentionCounts } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const RetentionRunSchema = defineEntity({
   name: 'RetentionRun',
@@ -22,3 +23,7 @@ export class RetentionRun extends RetentionRunSchema.class {}
 RetentionRunSchema.setClass(RetentionRun)
 
 export const retentionRunIndexes: IndexDeclaration[] = [{ collection: 'retention_runs', key: { began_at: -1 } }]
+
+export const retentionRunPersonalData: Record<string, PersonalData> = {
+  retention_runs: { nothing: 'numbers' },
+}

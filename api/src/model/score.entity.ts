@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { ScoreFormKind } from '@olympiad/contracts/forms/scores'
 import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const ScoreSchema = defineEntity({
   name: 'Score',
@@ -36,3 +37,7 @@ export const scoreIndexes: IndexDeclaration[] = [
   // One submission, also when two arrive at once.
   { collection: 'scores', key: { team: 1 }, options: { unique: true } },
 ]
+
+export const scorePersonalData: Record<string, PersonalData> = {
+  scores: { kept: 'account', note: "the team's work; who sent it is an id without a person once erased" },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { SeasonAttributeView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = () => p.boolean().$type<Opt<boolean>>().default(false)
@@ -45,3 +46,7 @@ SeasonSchema.setClass(Season)
 export const seasonIndexes: IndexDeclaration[] = [
   { collection: 'wroseasons', key: { slug: 1 }, options: { unique: true } },
 ]
+
+export const seasonPersonalData: Record<string, PersonalData> = {
+  wroseasons: { nothing: 'the olympiad itself' },
+}

@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { PersonalData } from './personal-data.ts'
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
@@ -28,3 +29,7 @@ const SecondFactorSchema = defineEntity({
  */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor)
+
+export const secondFactorPersonalData: Record<string, PersonalData> = {
+  second_factors: { kept: 'account', note: 'an admin’s; its secret is exported to nobody' },
+}

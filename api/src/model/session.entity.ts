@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { SessionView } from '@olympiad/contracts/views/people'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { deviceOf } from '../platform/device.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -48,3 +49,7 @@ export const sessionIndexes: IndexDeclaration[] = [
   { collection: 'sessions', key: { user: 1 } },
   { collection: 'sessions', key: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ]
+
+export const sessionPersonalData: Record<string, PersonalData> = {
+  sessions: { kept: 'hours', note: 'ends with its time, at most 30 days' },
+}

@@ -6,6 +6,7 @@ import type { SettingView } from '@olympiad/contracts/views/catalogue'
 import type { Retention } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { safeHtml } from '../platform/safe-html.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Seller } from './seller.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
@@ -77,3 +78,7 @@ export const settingView = (row: Pick<Setting, '_id' | 'site_name'> & Partial<Se
 export const settingIndexes: IndexDeclaration[] = [
   { collection: 'settings', key: { site_name: 1 }, options: { unique: true } },
 ]
+
+export const settingPersonalData: Record<string, PersonalData> = {
+  settings: { nothing: 'how to reach the organisers' },
+}

@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const StrayFileSchema = defineEntity({
   name: 'StrayFile',
@@ -24,3 +25,7 @@ export const strayFileIndexes: IndexDeclaration[] = [
   { collection: 'stray_files', key: { key: 1 }, options: { unique: true } },
   { collection: 'stray_files', key: { seen_at: 1 } },
 ]
+
+export const strayFilePersonalData: Record<string, PersonalData> = {
+  stray_files: { nothing: 'names of files that nothing names' },
+}

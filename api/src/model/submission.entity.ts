@@ -1,5 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const KEPT_SECONDS = 7 * 24 * 3600
 
@@ -28,3 +29,7 @@ export const submissionIndexes: IndexDeclaration[] = [
   { collection: 'submissions', key: { user: 1, key: 1 }, options: { unique: true } },
   { collection: 'submissions', key: { created_at: 1 }, options: { expireAfterSeconds: KEPT_SECONDS } },
 ]
+
+export const submissionPersonalData: Record<string, PersonalData> = {
+  submissions: { kept: 'hours', note: 'seven days, against a form that is sent twice' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { SupportForm } from '@olympiad/contracts/forms/programmes'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const SupportRequestSchema = defineEntity({
   name: 'SupportRequest',
@@ -34,3 +35,7 @@ export class SupportRequest extends SupportRequestSchema.class {}
 SupportRequestSchema.setClass(SupportRequest)
 
 export const supportRequestIndexes: IndexDeclaration[] = [{ collection: 'wrosupports', key: { created_at: -1 } }]
+
+export const supportRequestPersonalData: Record<string, PersonalData> = {
+  wrosupports: { kept: 'programmes', note: 'found by email' },
+}

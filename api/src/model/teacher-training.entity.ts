@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { TeacherTrainingForm } from '@olympiad/contracts/forms/programmes'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const TeacherTrainingSchema = defineEntity({
   name: 'TeacherTraining',
@@ -29,3 +30,7 @@ export class TeacherTraining extends TeacherTrainingSchema.class {}
 TeacherTrainingSchema.setClass(TeacherTraining)
 
 export const teacherTrainingIndexes: IndexDeclaration[] = [{ collection: 'teachertrainings', key: { created_at: -1 } }]
+
+export const teacherTrainingPersonalData: Record<string, PersonalData> = {
+  teachertrainings: { kept: 'programmes', note: 'found by email or national id' },
+}

@@ -4,6 +4,7 @@ import { type IndexDeclaration, TEXT } from '../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
 import { Competition } from './competition.entity.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Region } from './region.entity.ts'
 import { Season } from './season.entity.ts'
 import { User } from './user.entity.ts'
@@ -170,3 +171,7 @@ export const teamIndexes: IndexDeclaration[] = [
   // The console sorts by these; by the day of registration too: see `dashboardIndexes`.
   ...sortedBy('teams', 'team_no', 'name'),
 ]
+
+export const teamPersonalData: Record<string, PersonalData> = {
+  teams: { kept: 'team_people', note: 'numbers, addresses and birth dates go; names stay with what the team achieved' },
+}

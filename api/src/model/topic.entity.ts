@@ -3,6 +3,7 @@ import type { PostState } from '@olympiad/contracts/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 
 const TopicSchema = defineEntity({
   name: 'CommunityTopic',
@@ -57,3 +58,7 @@ export const topicIndexes: IndexDeclaration[] = [
   // The console sorts by these.
   ...sortedBy(COLLECTION, 'created_at', 'likes_count', 'comments_count'),
 ]
+
+export const topicPersonalData: Record<string, PersonalData> = {
+  communities: { kept: 'account', note: 'words go; a place stays where others answered' },
+}

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { TrainingCentreView } from '@olympiad/contracts/views/programmes'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Region } from './region.entity.ts'
 
 const TrainingCentreSchema = defineEntity({
@@ -37,3 +38,7 @@ export function trainingCentreView({ _id, region, ...words }: TrainingCentreRow)
 }
 
 export const trainingCentreIndexes: IndexDeclaration[] = [{ collection: 'trainings', key: { region: 1 } }]
+
+export const trainingCentrePersonalData: Record<string, PersonalData> = {
+  trainings: { nothing: 'training centres' },
+}

@@ -6,6 +6,7 @@ import type { UserView } from '@olympiad/contracts/views/people'
 import { type IndexDeclaration, TEXT } from '../platform/database.ts'
 import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
 import { sortedBy } from '../platform/sorted-by.ts'
+import type { PersonalData } from './personal-data.ts'
 import { ownPortrait } from './portrait-path.ts'
 
 type Called =
@@ -110,3 +111,7 @@ export const userIndexes: IndexDeclaration[] = [
   // The console sorts by these.
   ...sortedBy('users', 'created_at', 'name', 'email', 'national_id', 'type', 'subscription', 'status'),
 ]
+
+export const userPersonalData: Record<string, PersonalData> = {
+  users: { kept: 'account', note: 'becomes a record without a person, to which others may go on referring' },
+}

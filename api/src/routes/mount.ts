@@ -10,34 +10,26 @@ import { adminCertificates } from '../modules/certificates/certificates.admin.ts
 import { certificateRoutes } from '../modules/certificates/certificates.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { likeRoutes } from '../modules/community/likes/likes.routes.ts'
-import { adminCommunityRoutes } from '../modules/community/moderation/community.admin.routes.ts'
 import { reportRoutes } from '../modules/community/moderation/reports.routes.ts'
 import { unsubscribeRoutes } from '../modules/community/replies-mail/unsubscribe.routes.ts'
 import { topicRoutes } from '../modules/community/topics/topics.routes.ts'
 import { writingRoutes } from '../modules/community/writing/writing.routes.ts'
-import { adminCompetitions } from '../modules/competitions/competitions.admin.ts'
 import { competitionRoutes } from '../modules/competitions/competitions.routes.ts'
 import { adminContactRoutes } from '../modules/contact/contact.admin.routes.ts'
 import { adminMessages } from '../modules/contact/contact.admin.ts'
 import { contactRoutes } from '../modules/contact/contact.routes.ts'
 import { MESSAGE_COLUMNS } from '../modules/contact/message-columns.ts'
 import { contentRoutes } from '../modules/content/content.routes.ts'
-import { adminRegions } from '../modules/content/regions.admin.ts'
-import { adminSettings } from '../modules/content/settings.admin.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { drawnRoutes } from '../modules/drawn/drawn.routes.ts'
-import { adminFaqs } from '../modules/faqs/faqs.admin.ts'
 import { faqRoutes } from '../modules/faqs/faqs.routes.ts'
 import { adminFileRoutes } from '../modules/files/files.admin.routes.ts'
-import { adminFiles } from '../modules/files/files.admin.ts'
 import { fileRoutes } from '../modules/files/files.routes.ts'
-import { adminGallery } from '../modules/gallery/gallery.admin.ts'
 import { galleryRoutes } from '../modules/gallery/gallery.routes.ts'
 import { billingAddressRoutes } from '../modules/invoices/billing-address.routes.ts'
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
-import { adminPartners } from '../modules/partners/partners.admin.ts'
 import { partnerRoutes } from '../modules/partners/partners.routes.ts'
 import { checkoutRoutes } from '../modules/payments/checkout/checkout.routes.ts'
 import { ORDER_COLUMNS } from '../modules/payments/order-columns.ts'
@@ -50,13 +42,11 @@ import { adminPrivacyRoutes } from '../modules/privacy/privacy.admin.routes.ts'
 import { privacyRoutes } from '../modules/privacy/privacy.routes.ts'
 import { adminProgrammeRoutes } from '../modules/programmes/programmes.admin.routes.ts'
 import { programmeRoutes } from '../modules/programmes/programmes.routes.ts'
-import { adminTrainingCentres } from '../modules/programmes/training-centres.admin.ts'
 import { RESULT_COLUMNS } from '../modules/results/result-columns.ts'
 import { adminResultRoutes } from '../modules/results/results.admin.routes.ts'
 import { adminResults } from '../modules/results/results.admin.ts'
 import { resultRoutes } from '../modules/results/results.routes.ts'
 import { scoreRoutes } from '../modules/scores/scores.routes.ts'
-import { adminSeasons } from '../modules/seasons/seasons.admin.ts'
 import { seasonRoutes } from '../modules/seasons/seasons.routes.ts'
 import { entityLinkRoutes } from '../modules/teams/entity-link.routes.ts'
 import { teamExportRoutes } from '../modules/teams/export/export.routes.ts'
@@ -65,15 +55,15 @@ import { invitationRoutes } from '../modules/teams/invitations/invitations.route
 import { adminPeopleRoutes } from '../modules/teams/people.admin.routes.ts'
 import { rosterRoutes } from '../modules/teams/roster.routes.ts'
 import { adminTeamRoutes } from '../modules/teams/teams.admin.routes.ts'
-import { adminTeams } from '../modules/teams/teams.admin.ts'
 import { teamRoutes } from '../modules/teams/teams.routes.ts'
 import { uploadRoutes } from '../modules/uploads/uploads.routes.ts'
 import { adminAudit } from '../platform/audit/audit.admin.ts'
 import { AUDIT_COLUMNS } from '../platform/audit/audit-columns.ts'
 import { exportRoutes } from '../platform/csv/export-routes.ts'
 import { type Headed, headedIn } from '../platform/csv/headed.ts'
-import type { Row } from '../platform/http/resource.ts'
+import type { Resource, Row } from '../platform/http/resource.ts'
 import { resourceRoutes } from '../platform/http/resource-routes.ts'
+import * as managed from './managed.ts'
 
 /** Every module's routes. What a module refuses to strangers stands with its routes. */
 export function mountModules(app: Hono<Env>, deps: Deps): void {
@@ -116,39 +106,29 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', billingAddressRoutes(deps))
   app.route('/', certificateRoutes(deps))
   app.route('/', privacyRoutes(deps))
-  app.route('/', resourceRoutes(adminSeasons(deps), admin))
-  app.route('/', resourceRoutes(adminCompetitions(deps), admin))
   app.route('/', adminFileRoutes(deps))
-  app.route('/', resourceRoutes(adminFiles(deps), admin))
-  app.route('/', resourceRoutes(adminRegions, admin))
-  app.route('/', resourceRoutes(adminFaqs(deps), admin))
-  app.route('/', resourceRoutes(adminPartners(deps), admin))
-  app.route('/', resourceRoutes(adminGallery(deps), admin))
-  app.route('/', resourceRoutes(adminTrainingCentres, admin))
   app.route('/', teamExportRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
   app.route('/', adminInvitationRoutes(deps))
-  app.route('/', resourceRoutes(adminTeams(deps), admin))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
-  app.route('/', resourceRoutes(adminResults(deps), admin))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
-  app.route('/', resourceRoutes(adminTransections, admin))
   app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))
-  app.route('/', resourceRoutes(adminInvoices, admin))
   app.route('/', exported(adminCertificates, CERTIFICATE_COLUMNS, 'certificates'))
-  app.route('/', resourceRoutes(adminCertificates, admin))
   app.route('/', adminContactRoutes(deps))
   app.route('/', exported(adminMessages, MESSAGE_COLUMNS, 'messages'))
-  app.route('/', resourceRoutes(adminMessages, admin))
-  app.route('/', resourceRoutes(adminSettings(deps), admin))
   app.route('/', exported(adminAudit, AUDIT_COLUMNS, 'audit'))
-  app.route('/', resourceRoutes(adminAudit, admin))
   app.route('/', dashboardRoutes(deps))
-  app.route('/', adminCommunityRoutes(deps))
   app.route('/', adminProgrammeRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
+  for (const each of resourcesOf(deps)) app.route('/', resourceRoutes(each, admin))
 }
+
+type Maker = (deps: Deps) => unknown
+
+/** Every managed resource. What is exported, or has calls of its own, is mounted before. */
+export const resourcesOf = (deps: Deps): Resource[] =>
+  Object.values(managed).map((each) => (typeof each === 'function' ? (each as Maker)(deps) : each) as Resource)

@@ -5,38 +5,10 @@ import { personNumber, recordId } from '@olympiad/contracts/forms/fields'
 import { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../api/src/deps.ts'
-import { adminAdmins } from '../../../api/src/modules/accounts/managed/admins.admin.ts'
-import { adminMembers, adminUsers } from '../../../api/src/modules/accounts/managed/users.admin.ts'
-import { adminCertificates } from '../../../api/src/modules/certificates/certificates.admin.ts'
-import { adminBans } from '../../../api/src/modules/community/moderation/bans.admin.ts'
-import { adminComments } from '../../../api/src/modules/community/moderation/comments.admin.ts'
-import { adminCases } from '../../../api/src/modules/community/moderation/queue.admin.ts'
-import { adminTopics } from '../../../api/src/modules/community/moderation/topics.admin.ts'
-import { adminCategories } from '../../../api/src/modules/community/topics/categories.admin.ts'
-import { adminCompetitions } from '../../../api/src/modules/competitions/competitions.admin.ts'
-import { adminMessages } from '../../../api/src/modules/contact/contact.admin.ts'
-import { adminRegions } from '../../../api/src/modules/content/regions.admin.ts'
-import { adminSettings } from '../../../api/src/modules/content/settings.admin.ts'
-import { adminFaqs } from '../../../api/src/modules/faqs/faqs.admin.ts'
-import { adminFiles } from '../../../api/src/modules/files/files.admin.ts'
-import { adminGallery } from '../../../api/src/modules/gallery/gallery.admin.ts'
-import { adminInvoices } from '../../../api/src/modules/invoices/invoices.admin.ts'
-import { adminPartners } from '../../../api/src/modules/partners/partners.admin.ts'
-import { adminTransections } from '../../../api/src/modules/payments/transections.admin.ts'
-import { adminPrivacyRequests } from '../../../api/src/modules/privacy/requests/requests.admin.ts'
-import { adminChampions } from '../../../api/src/modules/programmes/champions.admin.ts'
-import { adminMoeTalents } from '../../../api/src/modules/programmes/moe-talents.admin.ts'
-import { adminMoeTimes } from '../../../api/src/modules/programmes/moe-times.admin.ts'
-import { adminMoeTypes } from '../../../api/src/modules/programmes/moe-types.admin.ts'
-import { adminSupportRequests } from '../../../api/src/modules/programmes/support-requests.admin.ts'
-import { adminTeacherTraining } from '../../../api/src/modules/programmes/teacher-training.admin.ts'
-import { adminTrainingCentres } from '../../../api/src/modules/programmes/training-centres.admin.ts'
-import { adminResults } from '../../../api/src/modules/results/results.admin.ts'
-import { adminSeasons } from '../../../api/src/modules/seasons/seasons.admin.ts'
 import { formFor } from '../../../api/src/modules/teams/registration.fixture.ts'
 import { adminTeams } from '../../../api/src/modules/teams/teams.admin.ts'
-import { adminAudit } from '../../../api/src/platform/audit/audit.admin.ts'
 import type { Resource } from '../../../api/src/platform/http/resource.ts'
+import { resourcesOf } from '../../../api/src/routes/mount.ts'
 import { PEOPLE } from '../../../api/src/testing/harness.ts'
 import type { Row, Table } from '../rule.ts'
 import type { Things } from '../things.ts'
@@ -129,39 +101,12 @@ const NOBODY = '0123456789abcdef01234567'
 const seasonOf = ({ ground }: Things) => ground.season._id.toHexString()
 const admin = '/api/admin'
 
+/** What is different about some. */
+const OWN: Readonly<Record<string, Partial<Row>>> = { settings: { rich: true }, admins: { spares: MAKES_ADMINS } }
+
 /** The admin area. */
 export const adminTable = (deps: Deps): Table => ({
-  ...managed(deps, adminSeasons(deps)),
-  ...managed(deps, adminCompetitions(deps)),
-  ...managed(deps, adminFiles(deps)),
-  ...managed(deps, adminRegions),
-  ...managed(deps, adminFaqs(deps)),
-  ...managed(deps, adminPartners(deps)),
-  ...managed(deps, adminGallery(deps)),
-  ...managed(deps, adminTrainingCentres),
-  ...managed(deps, adminTeams(deps)),
-  ...managed(deps, adminResults(deps)),
-  ...managed(deps, adminTransections),
-  ...managed(deps, adminInvoices),
-  ...managed(deps, adminCertificates),
-  ...managed(deps, adminMessages),
-  ...managed(deps, adminSettings(deps), { rich: true }),
-  ...managed(deps, adminAudit),
-  ...managed(deps, adminPrivacyRequests(deps)),
-  ...managed(deps, adminCategories(deps)),
-  ...managed(deps, adminTopics(deps)),
-  ...managed(deps, adminComments(deps)),
-  ...managed(deps, adminCases(deps)),
-  ...managed(deps, adminBans(deps)),
-  ...managed(deps, adminMoeTalents),
-  ...managed(deps, adminSupportRequests),
-  ...managed(deps, adminChampions),
-  ...managed(deps, adminTeacherTraining),
-  ...managed(deps, adminMoeTypes),
-  ...managed(deps, adminMoeTimes(deps)),
-  ...managed(deps, adminUsers(deps)),
-  ...managed(deps, adminMembers(deps)),
-  ...managed(deps, adminAdmins(deps), { spares: MAKES_ADMINS }),
+  ...Object.assign({}, ...resourcesOf(deps).map((each) => managed(deps, each, OWN[each.name]))),
 
   ...calls(`GET ${admin}/privacy/person`, ({ some }) => `${privacy.heldOfPerson.path}?user=${some.get('users')}`, {}),
   ...calls(

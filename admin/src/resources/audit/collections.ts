@@ -1,7 +1,9 @@
+import * as simple from '@olympiad/contracts/resources/simple'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 
-/** Collections of MongoDB that the console shows, and its resource for each. */
+/** Collections of MongoDB that the console shows, and its resource for each; a simple resource's has its name. */
 const RESOURCES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(simple).map(({ name }) => [name, name])),
   wroseasons: 'seasons',
   competions: 'competions',
   files: 'files',

@@ -11,9 +11,8 @@ import { text } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { recordExport } from '../../platform/audit/notes.ts'
 import { callLimit } from '../../platform/http/rate-limit.ts'
-import { resourceRoutes } from '../../platform/http/resource-routes.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { admin, whoIs } from '../accounts/guards.ts'
+import { whoIs } from '../accounts/guards.ts'
 import { provenLately } from '../accounts/proven-lately.middleware.ts'
 import { beginErasure } from './erase/begin-erasure.ts'
 import { previewOf } from './erase/preview.ts'
@@ -23,7 +22,6 @@ import { accountOfPerson } from './known/person-of-team.ts'
 import { recordsOfPerson } from './known/records-of-person.ts'
 import { findSubject } from './known/subject.ts'
 import { archiveAnswer } from './privacy.routes.ts'
-import { adminPrivacyRequests } from './requests/requests.admin.ts'
 import { reportOf } from './retention/report.ts'
 
 /** People's rights in the console: what is held of somebody, a copy of it, its erasure; and what is deleted by itself. */
@@ -58,6 +56,5 @@ export function adminPrivacyRoutes(deps: Deps) {
       },
       proven,
     )
-    .on(retentionReport, (c) => reportOf(c.var.em, deps.now()))
-    .routes.route('/', resourceRoutes(adminPrivacyRequests(deps), admin))
+    .on(retentionReport, (c) => reportOf(c.var.em, deps.now())).routes
 }

@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { exportRoutes } from '../../platform/csv/export-routes.ts'
-import { resourceRoutes } from '../../platform/http/resource-routes.ts'
 import { admin } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { adminChampions } from './champions.admin.ts'
 import { adminMoeTalents } from './moe-talents.admin.ts'
-import { adminMoeTimes } from './moe-times.admin.ts'
-import { adminMoeTypes } from './moe-types.admin.ts'
 import { columnsOf, moeColumns } from './submission-columns.ts'
 import { adminSupportRequests } from './support-requests.admin.ts'
 import { adminTeacherTraining } from './teacher-training.admin.ts'
@@ -20,10 +17,4 @@ export function adminProgrammeRoutes(deps: Pick<Deps, 'orm' | 'now'>) {
     .route('/', exportRoutes(adminSupportRequests, { ...exported, columns: columnsOf('support') }))
     .route('/', exportRoutes(adminChampions, { ...exported, columns: columnsOf('champion') }))
     .route('/', exportRoutes(adminTeacherTraining, { ...exported, columns: columnsOf('teacher') }))
-    .route('/', resourceRoutes(adminMoeTalents, admin))
-    .route('/', resourceRoutes(adminSupportRequests, admin))
-    .route('/', resourceRoutes(adminChampions, admin))
-    .route('/', resourceRoutes(adminTeacherTraining, admin))
-    .route('/', resourceRoutes(adminMoeTypes, admin))
-    .route('/', resourceRoutes(adminMoeTimes(deps), admin))
 }

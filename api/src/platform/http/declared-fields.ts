@@ -32,8 +32,8 @@ import { searchIn } from './resource-search.ts'
 function ruleOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
-      if (field.rows === undefined) return field.needed ? line(field.max) : paragraphs(field.max)
-      return field.needed ? filledParagraphs(field.max) : paragraphs(field.max)
+      if (field.needed !== true) return paragraphs(field.max)
+      return field.rows === undefined ? line(field.max) : filledParagraphs(field.max)
     case 'flag':
       return flag
     case 'number':
@@ -41,13 +41,13 @@ function ruleOf(field: Field): z.ZodType {
     case 'order':
       return wholeNumber(0, ORDER_MAX)
     case 'picture':
-      return field.needed ? pictureName : anyPictureName
+      return field.needed === true ? pictureName : anyPictureName
     case 'link':
       return webLink
     case 'phone':
       return telephone
     case 'region':
-      return field.needed ? needed(reference) : reference
+      return field.needed === true ? needed(reference) : reference
   }
 }
 

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../../deps.ts'
 import { exportRoutes } from '../../../platform/csv/export-routes.ts'
-import { resourceRoutes } from '../../../platform/http/resource-routes.ts'
 import { admin } from '../guards.ts'
 import type { Env } from '../http-env.ts'
 import { provenLately, whenWritten } from '../proven-lately.middleware.ts'
 import { resetRoutes } from '../second-factor/reset.routes.ts'
-import { adminAdmins } from './admins.admin.ts'
 import { peopleColumns } from './people-columns.ts'
-import { adminMembers, adminUsers } from './users.admin.ts'
+import { adminUsers } from './users.admin.ts'
 import { whenWayInChanged } from './way-in-changed.middleware.ts'
 
 /**
@@ -25,8 +23,5 @@ export function adminAccountRoutes(
     .use('/api/admin/members/*', admin, forWayIn)
     .use('/api/admin/admins/*', admin, provenLately(deps, whenWritten))
     .route('/', exportRoutes(users, { guard: admin, now: deps.now, columns: (_em, lang) => peopleColumns(lang) }))
-    .route('/', resourceRoutes(users, admin))
-    .route('/', resourceRoutes(adminMembers(deps), admin))
     .route('/', resetRoutes(deps))
-    .route('/', resourceRoutes(adminAdmins(deps), admin))
 }

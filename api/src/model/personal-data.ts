@@ -1,0 +1,10 @@
+import type { RetentionKind } from '@olympiad/contracts/views/privacy'
+
+/**
+ * How long what a collection holds of people is kept: a kind that the settings count in days; as long as the account or
+ * the team's record; some days or hours that the database counts itself.
+ */
+type Kept = RetentionKind | 'account' | 'hours'
+
+/** What a collection holds of people: nothing, and why; or for how long, with what an export and an erasure leave aside. */
+export type PersonalData = { nothing: string } | { kept: Kept; exported?: false; note: string }
