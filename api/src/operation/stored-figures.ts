@@ -59,6 +59,7 @@ export function storedFigures({ metrics, orm, now }: Pick<Deps, 'metrics' | 'orm
   }
 }
 
+/** Past the ORM: it does not aggregate. */
 async function waitingIn(em: Em, now: Date): Promise<Waiting> {
   const orders = em.getCollection(Order)
   const mails = em.getCollection(OutboxMail)

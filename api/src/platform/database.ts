@@ -88,6 +88,12 @@ export type Session = NonNullable<NonNullable<Parameters<ReturnType<typeof colle
 /** The transaction of `em`, for commands past the entities; undefined outside of one. */
 export const sessionOf = (em: Em): Session | undefined => em.getTransactionContext<Session>()
 
+/** The same as an option of such a command. */
+export function inSession(em: Em): { session?: Session } {
+  const session = sessionOf(em)
+  return session ? { session } : {}
+}
+
 /** The same for what means nothing outside of a transaction. @throws outside of one */
 export function needSession(em: Em): Session {
   const session = sessionOf(em)

@@ -3,6 +3,7 @@ import { PERSON } from '@olympiad/contracts/constants'
 import { Session } from '../../model/session.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { storedSessions } from './collections.ts'
 import { forgetDevicesOf } from './known-devices/known-devices.ts'
 import { randomToken, sha256 } from './secrets.ts'
 
@@ -37,15 +38,13 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
   return token
 }
 
-/** What every request asks of its session: read as it is stored, which costs half of what an entity does. */
+/** What every request asks of its session. */
 const OF_REQUEST = { user: 1, created_at: 1, used_at: 1, proven_at: 1, expires_at: 1, ends_at: 1 } as const
 type Asked = Pick<Session, '_id' | keyof typeof OF_REQUEST>
 
 /** The living session of a token and whose it is; undefined where it is unknown, ended or the account is disabled. */
 async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: Asked; user: User } | undefined> {
-  const session = await em
-    .getCollection<Session>(Session)
-    .findOne<Asked>({ token_hash: hashOf(token) }, { projection: OF_REQUEST })
+  const session = await storedSessions(em).findOne<Asked>({ token_hash: hashOf(token) }, { projection: OF_REQUEST })
   if (!session || session.expires_at <= now || session.ends_at <= now) return undefined
   const user = await em.findOne(User, { _id: session.user })
   return user?.status ? { session, user } : undefined
@@ -75,7 +74,7 @@ export async function useOfToken(em: Em, token: string, now: Date): Promise<InUs
 export async function noteProof(em: Em, token: string, now: Date): Promise<boolean> {
   const of = { token_hash: hashOf(token) }
   // Two proofs of one moment change it once: that it was found is what counts.
-  const { matchedCount } = await em.getCollection<Session>(Session).updateOne(of, { $set: { proven_at: now } })
+  const { matchedCount } = await storedSessions(em).updateOne(of, { $set: { proven_at: now } })
   return matchedCount > 0
 }
 

@@ -108,6 +108,7 @@ export const finalsOf = (competion: ObjectId): string => `finals-${competion.toH
 
 /** The serials of teams' good final certificates, by the team's id in hexadecimal. */
 export async function finalSerials(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
+  // Past the ORM: of the certificates of a whole list one field is read.
   const found = await em
     .getCollection<Certificate>(Certificate)
     .find({ slot: { $in: teams.map(finalSlot) } }, { projection: { team: 1, crt_serial: 1 } })

@@ -5,6 +5,7 @@ import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 
+/** Past the ORM: every public page reads these, and an entity of each would cost more than the answer. */
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
 
 /** The visible competitions of seasons, by their display order. */
@@ -60,6 +61,7 @@ export async function competitionsBriefly(
 
 /** How many teams each competition has, whatever their state, by the competition's id. */
 export async function teamsInCompetitions(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
+  // Past the ORM: it does not aggregate.
   const counts = await em
     .getCollection('teams')
     .aggregate<{ _id: ObjectId; teams: number }>([

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 const MOST = 50
@@ -12,7 +13,8 @@ export async function freeSlug(em: Em, season: ObjectId, name: string): Promise<
     .slice(0, MOST)
     .replace(/^_+|_+$/g, '')
   const base = words || 'competition'
-  const taken = new Set<unknown>(await em.getCollection('competions').distinct('slug', { season }))
+  const others = await em.find(Competition, { season }, { fields: ['slug'] })
+  const taken = new Set(others.map(({ slug }) => slug))
   let slug = base
   for (let nth = 2; taken.has(slug); nth += 1) slug = `${base}_${nth}`
   return slug

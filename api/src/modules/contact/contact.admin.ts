@@ -23,6 +23,7 @@ const phoneKey = (phone: string) => searchKeys({ texts: [], phones: [phone] })[0
 /** Finds the accounts of who wrote, once for a whole page, by the index of what accounts are found by. */
 async function accountsOf(em: Em, rows: MessageRow[]): Promise<(row: MessageRow) => AdminMessage['account']> {
   const keys = rows.flatMap(({ email, phone }) => [emailKey(email), phoneKey(phone)]).filter((key) => key !== '')
+  // Past the ORM: of the accounts of a whole page three fields are read.
   const found = await em
     .getCollection<Account>(User)
     .find({ search_keys: { $in: keys }, type: { $ne: PERSON.admin } })

@@ -20,7 +20,10 @@ export function rememberedFigures(orm: Orm, now: () => Date): () => Promise<Figu
   }
 }
 
-/** Counts the active teams with their members and cities, and the visible seasons and competitions. */
+/**
+ * Counts the active teams with their members and cities, and the visible seasons and competitions. Past the ORM, which
+ * neither aggregates nor has `distinct`.
+ */
 async function countFigures(em: Em): Promise<FiguresView> {
   const [active] = await em
     .getCollection('teams')

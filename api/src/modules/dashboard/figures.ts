@@ -8,7 +8,10 @@ import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 export type Countable = Pick<Resource, 'name' | 'entity' | 'list'>
 export type Filter = Record<string, unknown>
 
-/** Counts the records of a list by the very filter that the console opens it with, so that both say the same. */
+/**
+ * Counts the records of a list by the very filter that the console opens it with, so that both say the same. Past the ORM,
+ * as the lists themselves are, and because it does not aggregate.
+ */
 export function counterOf({ name, entity, list }: Countable) {
   const query = simpleRestQuery({ list })
   const whereOf = (em: Em, filter: Filter) => listed(em, list, query.parse({ filter: JSON.stringify(filter) }).where)

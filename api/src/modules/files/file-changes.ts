@@ -91,7 +91,7 @@ async function orDiscarded<T>(em: Em, storage: Storage, pdfs: Partial<Pdfs>, wor
 }
 
 const isNamedByFile = async (em: Em, name: string): Promise<boolean> =>
-  (await em.getCollection('files').countDocuments({ $or: PDFS.map((field) => ({ [field]: name })) }, { limit: 1 })) > 0
+  (await em.count(CompetitionFile, { $or: PDFS.map((field) => ({ [field]: name })) })) > 0
 
 /** A name that came without its PDF must be of one that is kept and that no other document has. @throws {AppError} 400 `pdf_unknown` */
 async function needOwnPdfs(em: Em, storage: Storage, pdfs: Partial<Pdfs>): Promise<void> {

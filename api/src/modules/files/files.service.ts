@@ -3,6 +3,7 @@ import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { type FileRow, fileView } from '../../model/file.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
+/** Past the ORM: older documents lack fields, and it does not aggregate. */
 const rows = (em: Em) => em.getCollection<FileRow>('files')
 
 /** The documents of a competition, oldest first. */

@@ -1,4 +1,3 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import { INVOICE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { toRiyals } from '@olympiad/contracts/money'
 import { ORDER_WORDS } from '@olympiad/contracts/order-words'
@@ -7,6 +6,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminInvoice } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { Invoice } from '../../model/invoice.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { type Headed, momentCell } from '../../platform/csv/headed.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
@@ -17,11 +17,7 @@ import { methodOf } from '../payments/order-columns.ts'
 import { idsOfOrders, isTeamNumber } from '../payments/search-orders.ts'
 import { invoicePath } from './invoice-path.ts'
 
-type InvoiceRow = Omit<Invoice, 'id' | 'revision' | 'credits' | 'supplied_at' | 'reason' | 'file' | 'search_keys'> & {
-  _id: ObjectId
-  credits?: string | null
-  supplied_at?: Date | null
-}
+type InvoiceRow = Omit<Stored<Invoice>, 'revision' | 'reason' | 'file' | 'search_keys'>
 
 /** A credit note is the sale taken back: its amounts are below zero, so that every column adds up. */
 function invoiceView(row: InvoiceRow): AdminInvoice {

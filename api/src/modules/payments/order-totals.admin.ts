@@ -10,6 +10,7 @@ type Sum = { _id: OrderState; count: number; total_amount: number }
 /** What the orders of a list's filter come to, by state in the order of the states; those without an order are absent. */
 export async function orderTotals(em: Em, where: Where, search: string | undefined): Promise<OrderTotals> {
   const $match = await listed(em, adminTransections.list, where, search)
+  // Past the ORM: it does not aggregate.
   const sums = await em
     .getCollection(Order)
     .aggregate<Sum>([

@@ -1,4 +1,3 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import { FLAG_REASONS, ORDER_PAGE_SIZES, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
 import { transections as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
@@ -7,6 +6,7 @@ import * as z from 'zod'
 import { Competition } from '../../model/competition.entity.ts'
 import { Order, type OrderFacts, orderView } from '../../model/order.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { Team } from '../../model/team.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
@@ -17,12 +17,12 @@ import { leanById } from '../../platform/lean.ts'
 import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
 import { isTeamNumber, waysToOrders } from './search-orders.ts'
 
-/** An order as stored: its references are ids. */
 type OrderRow = OrderFacts &
   Pick<
-    Order,
-    ('season' | 'competion' | 'attempt' | 'test' | 'buyer') | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at')
-  > & { team: ObjectId; user: ObjectId } & Partial<Pick<Order, 'manual' | 'refund' | 'resolution'>>
+    Stored<Order>,
+    | ('team' | 'user' | 'season' | 'competion' | 'attempt' | 'test' | 'buyer')
+    | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at' | 'manual' | 'refund' | 'resolution')
+  >
 
 /** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {

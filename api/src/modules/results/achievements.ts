@@ -1,5 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
+import type { Result } from '../../model/result.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { leanById } from '../../platform/lean.ts'
@@ -8,11 +10,9 @@ import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { resultsOfTeams } from '../teams/team-results.ts'
 import { named } from './public-results.ts'
+import { storedResults } from './stored-results.ts'
 
-type TeamRow = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'ageLevel' | 'image'> & {
-  season: ObjectId
-  competion: ObjectId
-}
+type TeamRow = Pick<Stored<Team>, '_id' | (typeof OF_TEAM)[number]>
 const OF_TEAM = ['team_no', 'name', 'schoolName', 'city', 'ageLevel', 'image', 'season', 'competion'] as const
 
 /** The active teams of visible competitions that achieved most: by their best rank, the newest result first among equals. */
@@ -55,9 +55,10 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
 
 /** The teams of results in the order of their ranks, so many at a time: the reader stops where it has enough. */
 async function* byRank(em: Em, most: number): AsyncGenerator<ObjectId[]> {
-  const results = em
-    .getCollection<{ team: ObjectId }>('resultes')
-    .find({}, { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: most })
+  const results = storedResults(em).find<Pick<Stored<Result>, 'team'>>(
+    {},
+    { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: most },
+  )
   let page: ObjectId[] = []
   for await (const { team } of results) {
     page.push(team)

@@ -5,14 +5,14 @@ import type { ImportedRow, Standing } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { noteAct } from '../../platform/audit/notes.ts'
 import { byId } from '../../platform/by-id.ts'
-import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { breaksUnique, type Em, inSession, inTransaction } from '../../platform/database.ts'
 import { type AppError, Conflict, InvalidInput } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { replaceContradicted } from '../certificates/replace-finals.ts'
 import { type ImportPlan, planImport, type Tell } from './import-plan.ts'
 import type { PlannedRow, SentRow } from './import-row.ts'
-import { slices } from './import-world.ts'
-import { inSession, type StoredImport, storedImports, storedResults } from './stored-results.ts'
+import { type ImportResult, slices } from './import-world.ts'
+import { type StoredImport, storedImports, storedResults, storedTeams } from './stored-results.ts'
 
 export type ImportRequest = {
   season: ObjectId
@@ -79,13 +79,7 @@ function changeOf({ outcome, team, facts, before }: PlannedRow): ImportedRow[] {
 }
 
 /** The facts of a result alone. */
-const standingOf = ({
-  ageLevel,
-  ranked,
-  score,
-  season,
-  competion,
-}: Omit<Standing, 'score'> & { score?: number | null }): Standing => ({
+const standingOf = ({ ageLevel, ranked, score, season, competion }: Omit<ImportResult, '_id' | 'team'>): Standing => ({
   ageLevel,
   ranked,
   score: score ?? null,
@@ -122,8 +116,7 @@ async function write(em: Em, stored: StoredImport, tell: Tell): Promise<void> {
 
 /** A team may be deleted or moved between the check and the writing. @throws {AppError} 409 */
 async function refuseMoved(em: Em, rows: readonly ImportedRow[]): Promise<void> {
-  const teams = await em
-    .getCollection<Pick<Standing, 'season' | 'competion'> & { _id: ObjectId }>('teams')
+  const teams = await storedTeams(em)
     .find({ _id: { $in: rows.map(({ team }) => team) } }, { ...inSession(em), projection: { season: 1, competion: 1 } })
     .toArray()
   const there = byId(teams)

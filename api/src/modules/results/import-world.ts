@@ -1,7 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { nameKey } from '@olympiad/contracts/identity'
 import { Competition } from '../../model/competition.entity.ts'
+import type { Result } from '../../model/result.entity.ts'
+import type { Stored } from '../../model/stored.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { storedResults, storedTeams } from './stored-results.ts'
 
 /** As many records are asked for at once, so that other requests come in between. */
 export const AT_ONCE = 500
@@ -10,25 +14,12 @@ export function* slices<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE)
 }
 
-export type ImportTeam = {
-  _id: ObjectId
-  team_no: number
-  name: string
-  season: ObjectId
-  competion: ObjectId
-  ageLevel: string
-  payment_status: boolean
-}
+export type ImportTeam = Pick<
+  Stored<Team>,
+  '_id' | 'team_no' | 'name' | 'season' | 'competion' | 'ageLevel' | 'payment_status'
+>
 export type ImportCompetition = Pick<Competition, '_id' | 'name' | 'name_en' | 'slug' | 'agelevel'>
-export type ImportResult = {
-  _id: ObjectId
-  team: ObjectId
-  season: ObjectId
-  competion: ObjectId
-  ageLevel: string
-  ranked: number
-  score?: number | null
-}
+export type ImportResult = Omit<Stored<Result>, 'created_at'>
 
 /** What the rows of a sheet are checked against. */
 export type ImportWorld = {
@@ -52,7 +43,6 @@ function among(inOrder: readonly number[]) {
   return last - first < inOrder.length * PAST_OTHERS ? { $gte: first, $lte: last } : { $in: [...inOrder] }
 }
 
-/** Reads past the entities: ten thousand of them would be built only to be looked at once. */
 export async function importWorld(em: Em, season: ObjectId, numbers: readonly number[]): Promise<ImportWorld> {
   const world: ImportWorld = { teams: new Map(), competitions: new Map(), called: new Map(), results: new Map() }
   for (const competition of await em.find(Competition, { season })) {
@@ -62,13 +52,14 @@ export async function importWorld(em: Em, season: ObjectId, numbers: readonly nu
       if (word !== '') world.called.set(word, [...(world.called.get(word) ?? []), competition])
     }
   }
-  const teams = em.getCollection<ImportTeam>('teams')
-  const results = em.getCollection<ImportResult>('resultes')
   const inOrder = [...new Set(numbers)].toSorted((one, other) => one - other)
   for (const some of slices(inOrder)) {
-    const found = await teams.find({ season, team_no: among(some) }, { projection: TEAM_FIELDS }).toArray()
+    const found = await storedTeams(em)
+      .find<ImportTeam>({ season, team_no: among(some) }, { projection: TEAM_FIELDS })
+      .toArray()
     for (const team of found) world.teams.set(team.team_no, team)
-    for (const result of await results.find({ team: { $in: found.map(({ _id }) => _id) } }).toArray()) {
+    const results = storedResults(em).find({ team: { $in: found.map(({ _id }) => _id) } })
+    for (const result of await results.toArray()) {
       world.results.set(result.team.toHexString(), result)
     }
   }

@@ -2,7 +2,8 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { Region, type RegionRow, regionView } from '../../model/region.entity.ts'
-import { Result } from '../../model/result.entity.ts'
+import type { Result } from '../../model/result.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { leanById } from '../../platform/lean.ts'
@@ -10,10 +11,11 @@ import { finalSerials } from '../certificates/certificates.service.ts'
 import { visibleCompetition } from '../competitions/competitions.service.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { storedResults } from './stored-results.ts'
 
 type Named = PublicResultView['season']
-type ResultRow = Pick<Result, '_id' | 'ageLevel' | 'ranked' | 'score'> & { team: ObjectId }
-type TeamRow = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'payment_status'> & { region: ObjectId }
+type ResultRow = Pick<Stored<Result>, '_id' | 'ageLevel' | 'ranked' | 'score' | 'team'>
+type TeamRow = Pick<Stored<Team>, '_id' | (typeof OF_TEAM)[number]>
 const OF_TEAM = ['team_no', 'name', 'schoolName', 'city', 'payment_status', 'region'] as const
 
 /** What a season or a competition is called. */
@@ -28,8 +30,7 @@ export async function competitionResults(em: Em, id: string, ageLevel?: string):
   const competition = await visibleCompetition(em, id)
   const [season] = competition ? await visibleSeasons(em, { id: competition.season }) : []
   if (!competition || !season) return []
-  const results = await em
-    .getCollection<object>(Result)
+  const results = await storedResults(em)
     .find<ResultRow>(
       { competion: new ObjectId(id), ...(ageLevel !== undefined && { ageLevel: published(ageLevel) }) },
       { sort: { ageLevel: 1, ranked: 1, _id: 1 }, projection: { ageLevel: 1, ranked: 1, score: 1, team: 1 } },

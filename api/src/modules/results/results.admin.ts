@@ -9,6 +9,7 @@ import { Competition } from '../../model/competition.entity.ts'
 import { Region, regionView } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { Team } from '../../model/team.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
@@ -20,17 +21,7 @@ import { addResult, changeResult, type ResultForm, removeResult } from './manage
 import { named } from './public-results.ts'
 import { rankOf, scoreOf } from './read-cell.ts'
 
-/** A result as stored: its references are ids. */
-type ResultRow = {
-  _id: ObjectId
-  season: ObjectId
-  competion: ObjectId
-  team: ObjectId
-  ageLevel: string
-  ranked: number
-  score?: number | null
-  created_at?: Date
-}
+type ResultRow = Omit<Stored<Result>, 'created_at'> & Partial<Pick<Result, 'created_at'>>
 
 const hex = (id: ObjectId | undefined): string => id?.toHexString() ?? ''
 const briefly = (record: Season | Competition | undefined) => {

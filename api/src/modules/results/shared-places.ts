@@ -4,7 +4,7 @@ import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import type { PlannedRow } from './import-row.ts'
 import type { ImportTeam } from './import-world.ts'
-import { storedResults } from './stored-results.ts'
+import { storedResults, storedTeams } from './stored-results.ts'
 
 type Holder = SharedPlace['teams'][number]
 type Place = { competion: ObjectId; ageLevel: string; ranked: number; holders: Holder[] }
@@ -32,9 +32,11 @@ export async function sharedPlaces(em: Em, season: ObjectId, rows: readonly Plan
     .toArray()
   const others = standing.filter((result) => places.has(keyOf(result)) && !placed.has(result.team.toHexString()))
   const teams = byId(
-    await em
-      .getCollection<Pick<ImportTeam, '_id' | 'team_no' | 'name'>>('teams')
-      .find({ _id: { $in: others.map(({ team }) => team) } }, { projection: { team_no: 1, name: 1 } })
+    await storedTeams(em)
+      .find<Pick<ImportTeam, '_id' | 'team_no' | 'name'>>(
+        { _id: { $in: others.map(({ team }) => team) } },
+        { projection: { team_no: 1, name: 1 } },
+      )
       .toArray(),
   )
   for (const result of others) {

@@ -1,18 +1,14 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Result } from '../../model/result.entity.ts'
 import type { ResultImport } from '../../model/result-import.entity.ts'
-import { type Em, sessionOf } from '../../platform/database.ts'
-import type { ImportResult } from './import-world.ts'
+import type { Stored } from '../../model/stored.ts'
+import type { Team } from '../../model/team.entity.ts'
+import type { Em } from '../../platform/database.ts'
 
-export type StoredImport = Pick<ResultImport, '_id' | 'by' | 'counts' | 'rows' | 'undone' | 'created_at'> & {
-  season: ObjectId
-}
+export type StoredImport = Stored<ResultImport>
 
-/** The collections themselves, for what is written by the thousand. */
-export const storedResults = (em: Em) => em.getCollection<ImportResult & { created_at: Date }>('resultes')
+/** Past the ORM: an import reads and writes results by the thousand, and lists would make an entity of each. */
+export const storedResults = (em: Em) => em.getCollection<Stored<Result>>('resultes')
+/** Past the ORM: an import looks at thousands of teams once. */
+export const storedTeams = (em: Em) => em.getCollection<Stored<Team>>('teams')
+/** Past the ORM: the list leaves out the rows, and the import is written in the transaction of its results. */
 export const storedImports = (em: Em) => em.getCollection<StoredImport>('result_imports')
-
-/** The transaction that commands past the entities take part in. */
-export function inSession(em: Em): { session?: NonNullable<ReturnType<typeof sessionOf>> } {
-  const session = sessionOf(em)
-  return session ? { session } : {}
-}

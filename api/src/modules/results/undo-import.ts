@@ -6,13 +6,13 @@ import type { ImportedRow, Standing } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { noteAct } from '../../platform/audit/notes.ts'
 import { meetAt } from '../../platform/counters.ts'
-import { type Em, inTransaction } from '../../platform/database.ts'
+import { type Em, inSession, inTransaction } from '../../platform/database.ts'
 import { type AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
 import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
 import { replaceContradicted } from '../certificates/replace-finals.ts'
-import { slices } from './import-world.ts'
-import { inSession, storedImports, storedResults } from './stored-results.ts'
+import { type ImportResult, slices } from './import-world.ts'
+import { storedImports, storedResults } from './stored-results.ts'
 
 /** The last import that stands; only that one can be undone. */
 export const lastStanding = (em: Em): Promise<{ _id: ObjectId } | null> =>
@@ -80,7 +80,7 @@ async function refuseChanged(em: Em, rows: readonly ImportedRow[]): Promise<void
   if (changed.length > 0) throw named('import_changed_since', changed, 'import_result_changed')
 }
 
-const isAs = (now: (Omit<Standing, 'score'> & { score?: number | null }) | undefined, after: Standing): boolean =>
+const isAs = (now: ImportResult | undefined, after: Standing): boolean =>
   now !== undefined &&
   now.ageLevel === after.ageLevel &&
   now.ranked === after.ranked &&

@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../platform/database.ts'
 import type { SeasonRow } from './season.view.ts'
 
+/** Past the ORM: every public page reads these, and an entity of each would cost more than the answer. */
 const rows = (em: Em) => em.getCollection<SeasonRow>('wroseasons')
 
 /** Which of the visible seasons; all of them where nothing is said. */

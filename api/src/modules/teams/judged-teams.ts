@@ -5,14 +5,16 @@ import { MEMBER_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { JudgedTeamView, TeamSeasonView } from '@olympiad/contracts/views/team'
 import { Competition } from '../../model/competition.entity.ts'
 import { Season } from '../../model/season.entity.ts'
-import { Team } from '../../model/team.entity.ts'
+import type { Stored } from '../../model/stored.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
+import { storedTeams } from './collections.ts'
 import { teamNumberIn } from './team-number.ts'
 
 type Asked = { page: number; season?: string | undefined; competion?: string | undefined; s?: string | undefined }
-type Row = Pick<Team, '_id' | 'team_no' | 'name' | 'schoolName' | 'ageLevel' | 'image'> & { competion: ObjectId }
+type Row = Pick<Stored<Team>, '_id' | keyof typeof SHOWN>
 
 const SHOWN = { team_no: 1, name: 1, schoolName: 1, ageLevel: 1, image: 1, competion: 1 }
 /** Judges see paid teams: see `accessOf`. */
@@ -37,9 +39,9 @@ const named = ({ _id, name, name_en, slug }: Season | Competition): TeamSeasonVi
 /** The seasons in which somebody has paid, newest first. */
 async function seasonsWithTeams(em: Em): Promise<Season[]> {
   const seasons = await em.find(Season, {}, { orderBy: { created_at: -1, _id: -1 } })
-  const teams = em.getCollection(Team)
+  const teams = storedTeams(em)
   const found = await Promise.all(
-    seasons.map(({ _id }) => teams.findOne({ season: _id, ...PAID } as object, { projection: { _id: 1 } })),
+    seasons.map(({ _id }) => teams.findOne({ season: _id, ...PAID }, { projection: { _id: 1 } })),
   )
   return seasons.filter((_, index) => found[index])
 }
@@ -58,7 +60,7 @@ export async function judgedTeams(
     ...(competion !== undefined && { competion: new ObjectId(competion) }),
     ...(s !== '' && having(s)),
   }
-  const teams = em.getCollection(Team)
+  const teams = storedTeams(em)
   const rows = await teams
     .find<Row>(where, { projection: SHOWN, sort: { team_no: 1 } })
     .skip(page * MEMBER_PAGE_SIZE)

@@ -7,6 +7,7 @@ import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { storedTeams } from './collections.ts'
 import { belongingTo, REFERENCES, viewsFor } from './teams.service.ts'
 
 /** A page of a person's teams, newest first. `season` is an id or `all`; one that they have no team in gives none. */
@@ -33,7 +34,7 @@ export async function myTeams(
 
 /** The seasons that somebody has teams in, newest first. */
 async function seasonsOf(em: Em, own: ReturnType<typeof belongingTo>): Promise<TeamSeasonView[]> {
-  const ids = await em.getCollection<{ season: ObjectId }>('teams').distinct('season', own)
+  const ids = await storedTeams(em).distinct('season', own)
   const seasons = await em.find(Season, { _id: { $in: ids } }, { orderBy: { created_at: -1, _id: -1 } })
   return seasons.map(({ _id, name, name_en, slug }) => ({ _id: _id.toHexString(), name, name_en, slug }))
 }

@@ -1,7 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { storedCity } from '@olympiad/contracts/cities'
-import type { Invitation, TeamPerson } from '../../model/team.entity.ts'
+import type { Stored } from '../../model/stored.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { storedOrders, storedTeams, storedUsers } from './collections.ts'
 
 const BATCH_SIZE = 200
 
@@ -10,8 +12,8 @@ const BATCH_SIZE = 200
  * A refunded order is not a paid one, and what the competition costs today says nothing (docs/decisions/0023).
  */
 export async function repairFees(em: Em, signal?: AbortSignal): Promise<void> {
-  const teams = em.getCollection<{ _id: ObjectId }>('teams')
-  const orders = em.getCollection<{ team: ObjectId }>('orders')
+  const teams = storedTeams(em)
+  const orders = storedOrders(em)
   await teams.updateMany({ payment_status: false, fee_paid: true }, { $set: { fee_paid: false } })
   const unmarked = { payment_status: true, fee_paid: { $ne: true } }
   for (let last: ObjectId | undefined; !signal?.aborted; ) {
@@ -30,17 +32,17 @@ export async function repairFees(em: Em, signal?: AbortSignal): Promise<void> {
   }
 }
 
-type Row = { _id: ObjectId; user: ObjectId; coaches?: TeamPerson[]; created_at: Date; invitations?: Invitation[] }
+type Row = Pick<Stored<Team>, '_id' | 'user' | 'created_at'> & Partial<Pick<Team, 'coaches'>>
 
 /**
  * Gives teams without `invitations` theirs. Nobody was asked, so nobody has agreed, except a coach who registered the team
  * with themselves in it.
  */
 export async function repairInvitations(em: Em, signal?: AbortSignal): Promise<void> {
-  const teams = em.getCollection<Row>('teams')
-  const users = em.getCollection<{ _id: ObjectId; steb_user_id?: string | null }>('users')
+  const teams = storedTeams(em)
+  const users = storedUsers(em)
   const missing = { invitations: { $exists: false } }
-  for await (const { _id, user, coaches = [], created_at } of teams.find(missing, {
+  for await (const { _id, user, coaches = [], created_at } of teams.find<Row>(missing, {
     projection: { user: 1, coaches: 1, created_at: 1 },
   })) {
     if (signal?.aborted) return
@@ -54,8 +56,9 @@ export async function repairInvitations(em: Em, signal?: AbortSignal): Promise<v
 
 /** Stores each city of our list by its one spelling; any other stays as it is (docs/decisions/0027). */
 export async function repairCities(em: Em): Promise<void> {
-  const teams = em.getCollection<{ city?: unknown }>('teams')
-  for (const city of await teams.distinct('city')) {
+  const teams = storedTeams(em)
+  const cities: unknown[] = await teams.distinct('city')
+  for (const city of cities) {
     if (typeof city !== 'string') continue
     const stored = storedCity(city)
     if (stored !== city) await teams.updateMany({ city }, { $set: { city: stored } })

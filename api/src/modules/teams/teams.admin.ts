@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Region } from '../../model/region.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import type { Stored } from '../../model/stored.ts'
 import { paymentOf, Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -32,15 +33,9 @@ import { resultsOfTeams } from './team-results.ts'
 import { scoresOfTeams } from './team-scores.ts'
 import { type TeamRecord, teamView } from './team-view.ts'
 
-/** A team as stored: its references are ids. */
-type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> & {
-  season: ObjectId
-  competion: ObjectId
-  region: ObjectId
-  user: ObjectId
-  notes?: string
-  refunded?: boolean
-}
+type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> &
+  Pick<Stored<Team>, 'season' | 'competion' | 'region' | 'user'> &
+  Partial<Pick<Team, 'notes' | 'refunded'>>
 
 const key = (name: TextKey): TextKey => name
 const OF_COMPETITION = ['slug', 'name', 'name_en', 'members_no', 'coaches_no', 'paid', 'price', 'currency'] as const

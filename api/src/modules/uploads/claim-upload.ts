@@ -1,4 +1,5 @@
-import { type Em, sessionOf } from '../../platform/database.ts'
+import { StrayFile } from '../../model/stray-file.entity.ts'
+import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadKey } from './image.ts'
 
@@ -8,10 +9,7 @@ import { uploadKey } from './image.ts'
  */
 export async function claimUpload(em: Em, storage: Pick<Storage, 'has'>, name: string): Promise<boolean> {
   const key = uploadKey(name)
-  const notes = em.getCollection<{ key: string; going: boolean }>('stray_files')
-  const session = sessionOf(em)
-  const within = session ? { session } : {}
-  await notes.deleteOne({ key, going: false }, within)
-  if (await notes.findOne({ key }, { ...within, projection: { _id: 1 } })) return false
+  await em.nativeDelete(StrayFile, { key, going: false })
+  if ((await em.count(StrayFile, { key })) > 0) return false
   return await storage.has(key)
 }

@@ -26,6 +26,7 @@ export const HOLDERS = [
  */
 export async function forgetPicture(em: Em, storage: Storage, name: string): Promise<void> {
   if (!UPLOADED.test(name)) return
+  // Past the ORM: which collections name pictures is a list.
   for (const [collection, field] of HOLDERS) {
     if (await em.getCollection(collection).findOne({ [field]: name }, { projection: { _id: 1 } })) return
   }

@@ -1,20 +1,10 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { accountPortrait, uploadIn } from '../../../model/portrait-path.ts'
+import type { User } from '../../../model/user.entity.ts'
 
-type Words = 'name' | 'email' | 'phone_number' | 'national_id' | 'nationality' | 'dob' | 'gender' | 'picture'
-type MoreWords = 'steb_user_id' | 'guardian_name' | 'guardian_phone' | 'crNumber' | 'tax_id'
 /** An account as stored; older documents may lack any field. */
-export type PersonRow = { _id: ObjectId } & Partial<
-  Record<Words | MoreWords, string | null> & {
-    type: PersonType
-    subscription: boolean
-    status: boolean
-    created_at: Date
-    second_factor_at: Date | null
-  }
->
+export type PersonRow = Pick<User, '_id'> & Partial<User>
 
 /** The only way out of an account in the console: never its password, nor what it is made of. */
 export function personView(row: PersonRow): AdminPerson {

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Context } from 'hono'
-import { User } from '../../../model/user.entity.ts'
 import { sentFields } from '../../../platform/http/sent-fields.ts'
+import { storedUsers } from '../collections.ts'
 import type { Env } from '../http-env.ts'
 import type { Condition } from '../proven-lately.middleware.ts'
 import { accountFields } from './account-fields.ts'
@@ -35,5 +35,5 @@ function namedIds(c: Context<Env>, inBody: unknown): unknown[] {
 
 const accountBy = async (c: Context<Env>, id: unknown) =>
   typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id)
-    ? await c.var.em.getCollection<User>(User).findOne({ _id: new ObjectId(id) })
+    ? await storedUsers(c.var.em).findOne({ _id: new ObjectId(id) })
     : null

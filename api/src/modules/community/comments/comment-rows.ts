@@ -1,19 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { CommunityComment } from '../../../model/comment.entity.ts'
+import type { CommunityComment } from '../../../model/comment.entity.ts'
+import type { Stored } from '../../../model/stored.ts'
 import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { fromNearerEnd, type Part } from '../../../platform/nearer-end.ts'
+import { storedComments } from '../collections.ts'
 import type { Level, Placed } from './comment-place.ts'
 
 /** What lists read of a comment: all but who likes it and what was typed. */
-export type CommentRow = Omit<CommunityComment, 'likes' | 'source'>
+export type CommentRow = Omit<Stored<CommunityComment>, 'likes' | 'source'>
 
 const UNREAD = { projection: { likes: 0, source: 0 } } as const
 const PLACED = { projection: { parent: 1, ancestors: 1, created_at: 1 } } as const
-
-/** The comments as they are stored, for reading. */
-export const commentRows = (em: Em) =>
-  em.getCollection<CommentRow & Pick<CommunityComment, 'likes' | 'source'>>(CommunityComment)
 
 /**
  * Comments of a topic that whoever asks sees in their place while others don't: of their own those that wait, of
@@ -22,7 +20,7 @@ export const commentRows = (em: Em) =>
 export async function seenBesides(em: Em, topic: ObjectId, reader: User | undefined): Promise<Placed[]> {
   if (!reader) return []
   const unlisted = { community_id: topic, listed: false }
-  return await commentRows(em)
+  return await storedComments(em)
     .find(
       reader.isAdmin()
         ? { ...unlisted, state: { $in: ['pending', 'hidden'] } }
@@ -38,7 +36,7 @@ export async function rowsOf(em: Em, level: Level, besides: readonly Placed[], p
   if (!way) return []
   const order = way.reversed ? -1 : 1
   const listed = { ...level, listed: true }
-  const found = await commentRows(em)
+  const found = await storedComments(em)
     .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, UNREAD)
     .sort({ created_at: order, _id: order })
     .skip(way.skip)
@@ -49,4 +47,4 @@ export async function rowsOf(em: Em, level: Level, besides: readonly Placed[], p
 
 /** One comment as lists read it, whatever its state. */
 export const commentRow = (em: Em, _id: ObjectId): Promise<CommentRow | null> =>
-  commentRows(em).findOne({ _id }, UNREAD)
+  storedComments(em).findOne({ _id }, UNREAD)

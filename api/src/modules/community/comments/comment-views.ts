@@ -4,9 +4,10 @@ import type { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { safeHtml } from '../../../platform/safe-html.ts'
+import { storedComments } from '../collections.ts'
 import { authorsOf, authorView } from '../writing/authors.ts'
 import { editableUntil } from '../writing/own-post.ts'
-import { type CommentRow, commentRows } from './comment-rows.ts'
+import type { CommentRow } from './comment-rows.ts'
 
 /** Who asks, when, and how many comments below one they see beside the listed ones. */
 export type Reading = { reader: User | undefined; now: Date; besidesBelow?: (_id: ObjectId) => number }
@@ -23,8 +24,8 @@ async function ownOf(em: Em, rows: readonly CommentRow[], { reader, now }: Readi
   if (!reader || rows.length === 0) return { liked: new Map(), sources: new Map<string, { source: string }>() }
   const among = (some: readonly CommentRow[]) => ({ _id: { $in: some.map(({ _id }) => _id) } })
   const changeable = rows.filter((row) => isReadable(row, reader) && editableUntil(row, reader, now))
-  const liked = commentRows(em).find({ ...among(rows), likes: reader._id }, { projection: { _id: 1 } })
-  const sources = commentRows(em).find(among(changeable), { projection: { source: 1 } })
+  const liked = storedComments(em).find({ ...among(rows), likes: reader._id }, { projection: { _id: 1 } })
+  const sources = storedComments(em).find(among(changeable), { projection: { source: 1 } })
   return { liked: byId(await liked.toArray()), sources: byId(changeable.length > 0 ? await sources.toArray() : []) }
 }
 
@@ -44,7 +45,7 @@ async function answeredBy(
     return answered ? [{ id: _id.toHexString(), answered }] : []
   })
   if (asked.length === 0) return new Map()
-  const found = await commentRows(em)
+  const found = await storedComments(em)
     .find({ _id: { $in: asked.map(({ answered }) => answered) }, state: 'shown' }, { projection: { user: 1 } })
     .toArray()
   const authors = byId(found)

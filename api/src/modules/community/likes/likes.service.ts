@@ -1,26 +1,21 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
-import { CommunityComment } from '../../../model/comment.entity.ts'
-import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { type StoredPost, storedPosts } from '../collections.ts'
 import { needNoBan } from '../writing/admission.ts'
 
-/** What likes read and write of a topic or a comment. */
-type Liked = { _id: ObjectId; likes: ObjectId[]; likes_count: number; state: string; community_id?: ObjectId }
 const COUNT = { projection: { likes_count: 1 } } as const
 const AFTER = { ...COUNT, returnDocument: 'after' } as const
 
-const postsOf = (em: Em, type: LikeForm['type']) =>
-  type === 'topic' ? em.getCollection<Liked>(CommunityTopic) : em.getCollection<Liked>(CommunityComment)
-
 /** @throws {AppError} 404 where not everybody may read it */
 async function needShown(em: Em, { id, type }: Pick<LikeForm, 'id' | 'type'>): Promise<ObjectId> {
-  const shown = { state: 'shown' }
+  const shown = { state: 'shown' } as const
   const one = { projection: { community_id: 1 } }
-  const post = await postsOf(em, type).findOne({ _id: new ObjectId(id), ...shown }, one)
-  const topic = post?.community_id && (await postsOf(em, 'topic').findOne({ _id: post.community_id, ...shown }, one))
+  const post = await storedPosts(em, type).findOne({ _id: new ObjectId(id), ...shown }, one)
+  const topic =
+    post?.community_id && (await storedPosts(em, 'topic').findOne({ _id: post.community_id, ...shown }, one))
   if (!post || (type === 'comment' && !topic)) throw new NotFound('not_found')
   return post._id
 }
@@ -37,14 +32,14 @@ export async function like(
   now: Date,
 ): Promise<{ _id: string; likes: string[]; likes_count: number }> {
   await needNoBan(em, user, now)
-  const shown = { _id: await needShown(em, post), state: 'shown' }
-  const posts = postsOf(em, post.type)
+  const shown = { _id: await needShown(em, post), state: 'shown' } as const
+  const posts = storedPosts(em, post.type)
   const me = user._id
   const on = () =>
     posts.findOneAndUpdate({ ...shown, likes: { $ne: me } }, { $push: { likes: me }, $inc: { likes_count: 1 } }, AFTER)
   const off = () =>
     posts.findOneAndUpdate({ ...shown, likes: me }, { $pull: { likes: me }, $inc: { likes_count: -1 } }, AFTER)
-  const answer = (likes: boolean, { _id, likes_count }: Pick<Liked, '_id' | 'likes_count'>) => ({
+  const answer = (likes: boolean, { _id, likes_count }: Pick<StoredPost, '_id' | 'likes_count'>) => ({
     _id: _id.toHexString(),
     likes: likes ? [me.toHexString()] : [],
     likes_count,

@@ -1,10 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
-import { CommunityCategory } from '../../../model/category.entity.ts'
-import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { fromNearerEnd } from '../../../platform/nearer-end.ts'
+import { storedCategories, storedTopics } from '../collections.ts'
 import { stems } from '../writing/search-words.ts'
 import {
   type CardRow,
@@ -27,12 +26,9 @@ const MOST_FOUND = 200
 /** Of so many words of a search it is looked how rare they are. */
 const WEIGHED = 4
 
-const rows = (em: Em) => em.getCollection<CommunityTopic>(CommunityTopic)
-
 /** The topics that everybody may read, pinned ones first, then the newest. @throws {AppError} 404 for a category that is none */
 export async function listTopics(em: Em, { page, limit, category, s }: Asked, reading: Reading): Promise<Page> {
-  const categories = await em
-    .getCollection<CommunityCategory>(CommunityCategory)
+  const categories = await storedCategories(em)
     .find(category ? { _id: new ObjectId(category) } : {}, { projection: { topics_count: 1 } })
     .toArray()
   if (category && categories.length === 0) throw new NotFound('category_unknown')
@@ -56,7 +52,7 @@ async function inOrder(em: Em, { page, limit, where }: Wanted, total: number): P
   const way = fromNearerEnd({ before: page * limit, most: limit, total })
   if (!way) return { total, found: [] }
   const order = way.reversed ? 1 : -1
-  const found = await rows(em)
+  const found = await storedTopics(em)
     .find<CardRow>(where, { projection: OF_CARD })
     .sort({ pinned: order, listed_at: order, _id: order })
     .skip(way.skip)
@@ -69,14 +65,14 @@ async function inOrder(em: Em, { page, limit, where }: Wanted, total: number): P
 async function withWords(em: Em, { page, limit, where }: Wanted, s: string): Promise<Found> {
   const wanted = await rarestFirst(em, stems(s))
   if (wanted.length === 0) return { total: 0, found: [] }
-  const ids = await rows(em)
+  const ids = await storedTopics(em)
     .find({ ...where, words: { $all: wanted } }, { projection: { _id: 1 } })
     .sort({ listed_at: -1, _id: -1 })
     .limit(MOST_FOUND)
     .map(({ _id }) => _id)
     .toArray()
   const shown = ids.slice(page * limit, (page + 1) * limit)
-  const found = await rows(em)
+  const found = await storedTopics(em)
     .find<CardRow>({ _id: { $in: shown } }, { projection: OF_CARD })
     .toArray()
   const place = new Map(shown.map((id, index) => [id.toHexString(), index]))
@@ -90,7 +86,7 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
   const longest = words.toSorted((one, other) => other.length - one.length)
   const weighed: { word: string; topics: number }[] = []
   for (const word of longest.slice(0, WEIGHED)) {
-    weighed.push({ word, topics: await rows(em).countDocuments({ words: word }, { limit: MOST_FOUND * 5 }) })
+    weighed.push({ word, topics: await storedTopics(em).countDocuments({ words: word }, { limit: MOST_FOUND * 5 }) })
   }
   weighed.sort((one, other) => one.topics - other.topics)
   return [...weighed.map(({ word }) => word), ...longest.slice(WEIGHED)]
@@ -98,7 +94,7 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
 
 /** One topic. What waits or was taken down is there for its author and for admins. @throws {AppError} 404 */
 export async function readTopic(em: Em, slug: string, reading: Reading): Promise<TopicView> {
-  const row = await rows(em).findOne<PageRow>({ slug: slug.normalize('NFC') }, { projection: OF_PAGE })
+  const row = await storedTopics(em).findOne<PageRow>({ slug: slug.normalize('NFC') }, { projection: OF_PAGE })
   if (!row || !isSeen(row, reading.reader)) throw new NotFound('not_found')
   return await topicView(em, row, reading)
 }

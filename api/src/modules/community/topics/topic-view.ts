@@ -1,9 +1,10 @@
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
 import { CommunityCategory } from '../../../model/category.entity.ts'
-import { CommunityTopic } from '../../../model/topic.entity.ts'
+import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
+import { storedTopics } from '../collections.ts'
 import { authorsOf, authorView } from '../writing/authors.ts'
 import { editableUntil } from '../writing/own-post.ts'
 
@@ -34,8 +35,7 @@ export type Reading = { reader: User | undefined; now: Date }
 /** Which of them whoever asks likes, by their ids in hexadecimal. */
 async function likedBy(em: Em, rows: readonly SharedRow[], reader: User | undefined): Promise<Set<string>> {
   if (!reader) return new Set()
-  const liked = await em
-    .getCollection<CommunityTopic>(CommunityTopic)
+  const liked = await storedTopics(em)
     .find({ _id: { $in: rows.map(({ _id }) => _id) }, likes: reader._id }, { projection: { _id: 1 } })
     .toArray()
   return new Set(liked.map(({ _id }) => _id.toHexString()))

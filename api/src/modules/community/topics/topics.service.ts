@@ -12,6 +12,7 @@ import { Forbidden, fieldError, NotFound } from '../../../platform/errors.ts'
 import { lookAgain } from '../../../platform/look-again.ts'
 import { bump } from '../../../platform/revisions.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
+import { storedTopics } from '../collections.ts'
 import { isReported, letWait, needUnreported, openApproval } from '../moderation/cases.ts'
 import { admit, needNoBan, sentJustNow, waitsForApproval } from '../writing/admission.ts'
 import { previewOf, topicHtml } from '../writing/markdown.ts'
@@ -42,8 +43,7 @@ async function readWords(em: Em, { title, description: source }: TopicForm, user
 
 async function freeSlug(em: Em, title: string): Promise<string> {
   const slugs = slugsFor(title, randomBytes(4).toString('hex'))
-  const found = await em
-    .getCollection<CommunityTopic>(CommunityTopic)
+  const found = await storedTopics(em)
     .find({ slug: { $in: slugs } }, { projection: { slug: 1 } })
     .toArray()
   const taken = new Set(found.map(({ slug }) => slug))

@@ -2,20 +2,16 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { AdminAuthor, AuthorView } from '@olympiad/contracts/views/community'
 import { User } from '../../../model/user.entity.ts'
-import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { firstName } from '../../../platform/first-name.ts'
+import { leanById } from '../../../platform/lean.ts'
 
 type Account = Pick<User, '_id' | 'name' | 'type'>
 
 /** The accounts behind some posts, by their ids in hexadecimal, read once for a whole page. */
 export async function authorsOf(em: Em, ids: readonly ObjectId[]): Promise<Map<string, Account>> {
   if (ids.length === 0) return new Map()
-  const found = await em
-    .getCollection<Account>(User)
-    .find({ _id: { $in: [...ids] } }, { projection: { name: 1, type: 1 } })
-    .toArray()
-  return byId(found)
+  return await leanById<Account>(em, User, ids, ['name', 'type'])
 }
 
 /** An author as everybody may see them: students, most of them minors, by their first name (docs/decisions/0015). */

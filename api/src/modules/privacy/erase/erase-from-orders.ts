@@ -3,6 +3,7 @@ import { searchedOfInvoice } from '../../../model/invoice.entity.ts'
 import { searchedOfOrder } from '../../../model/order.entity.ts'
 import { type Em, needSession } from '../../../platform/database.ts'
 import { renewSearchKeys } from '../../../platform/search-keys.ts'
+import { storedInvoices, storedOrders } from '../collections.ts'
 
 const ORDERS = { collection: 'orders', searched: searchedOfOrder }
 const INVOICES = { collection: 'invoices', searched: searchedOfInvoice }
@@ -16,18 +17,19 @@ export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<
   const session = needSession(em)
   const buyer = { ...NOBODY, phone_number: '', crNumber: '', tax_id: '' }
   const set = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
-  await em
-    .getCollection('orders')
-    .updateMany({ _id: { $in: [...orders] } }, { $set: { ...set, 'items.user': NOBODY } }, { session })
+  await storedOrders(em).updateMany(
+    { _id: { $in: [...orders] } },
+    { $set: { ...set, 'items.user': NOBODY } },
+    { session },
+  )
   await renewSearchKeys(em, ORDERS, { _id: { $in: [...orders] } })
 }
 
 /** Takes out of invoices what the law does not ask for: the address that is kept beside what is printed. */
 export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[]): Promise<void> {
   const session = needSession(em)
-  const unprinted = { $unset: { 'buyer.email': '' } }
   const theirs = { order: { $in: [...orders] } }
-  await em.getCollection('invoices').updateMany(theirs, unprinted, { session })
+  await storedInvoices(em).updateMany(theirs, { $unset: { 'buyer.email': '' } }, { session })
   await renewSearchKeys(em, INVOICES, theirs)
 }
 
@@ -38,7 +40,7 @@ export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[])
  */
 export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): Promise<string[]> {
   const session = needSession(em)
-  const documents = em.getCollection<{ _id: ObjectId; file?: string | null }>('invoices')
+  const documents = storedInvoices(em)
   const ofPeople = {
     _id: { $in: [...invoices] },
     'buyer.tax_id': { $in: [null, ''] },
@@ -46,9 +48,13 @@ export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): 
   }
   const found = await documents.find(ofPeople, { session, projection: { file: 1 } }).toArray()
   const ids = found.map(({ _id }) => _id)
-  await documents.updateMany({ _id: { $in: ids } }, { $set: { buyer: { name: '' }, file: null } } as object, {
-    session,
-  })
+  await documents.updateMany(
+    { _id: { $in: ids } },
+    { $set: { buyer: { name: '' }, file: null } },
+    {
+      session,
+    },
+  )
   await renewSearchKeys(em, INVOICES, { _id: { $in: ids } })
   return found.flatMap(({ file }) => file ?? [])
 }

@@ -10,6 +10,7 @@ import { removeComment } from '../../community/comments/comment-changes.ts'
 import { dropCases } from '../../community/moderation/cases.ts'
 import { removeTopic } from '../../community/topics/topic-changes.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
+import { collectionNamed } from '../collections.ts'
 import type { Subject } from '../known/subject.ts'
 
 /** Readers of both languages find it where the topic was. */
@@ -27,7 +28,7 @@ async function eachPost(
 ): Promise<void> {
   const withWords = { user, source: { $ne: '' } }
   for (;;) {
-    const posts = orm.em.fork().getCollection<{ _id: ObjectId }>(collection)
+    const posts = collectionNamed(orm.em.fork(), collection)
     const found = await posts.find(withWords, { projection: { _id: 1 }, limit: AT_ONCE }).toArray()
     if (found.length === 0) return
     for (const { _id } of found) await inTransaction(orm, (em) => erase(em, _id))
@@ -60,9 +61,10 @@ export async function erasePosts(deps: PostDeps, { _id: user }: Subject): Promis
   const { orm, storage, now } = deps
   const em = orm.em.fork()
   for (const collection of ['communities', 'community_comments']) {
-    await em
-      .getCollection<{ likes: ObjectId[]; likes_count: number }>(collection)
-      .updateMany({ likes: user }, { $pull: { likes: user }, $inc: { likes_count: -1 } })
+    await collectionNamed<Pick<CommunityTopic, 'likes' | 'likes_count'>>(em, collection).updateMany(
+      { likes: user },
+      { $pull: { likes: user }, $inc: { likes_count: -1 } },
+    )
   }
   await eachPost(deps, 'community_comments', user, async (tx, _id) => {
     const comment = await tx.findOne(CommunityComment, { _id, source: { $ne: '' } })

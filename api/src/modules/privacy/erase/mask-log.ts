@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { AUDIT_SECRET, type AuditChange, type AuditValue } from '@olympiad/contracts/views/audit'
 import type { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import type { Em } from '../../../platform/database.ts'
+import { auditEntries } from '../collections.ts'
 import type { Subject } from '../known/subject.ts'
 import { storedNames, toldNames } from './names-of-person.ts'
 
@@ -58,9 +59,8 @@ const isAbout = (changes: readonly AuditChange[], id: string): boolean =>
 /** All entries, in short steps. */
 async function* entriesOf(em: Em): AsyncGenerator<Entry> {
   for (let after: ObjectId | undefined; ; ) {
-    const page = await em
-      .getCollection<Entry>('audit')
-      .find(after ? { _id: { $gt: after } } : {}, {
+    const page = await auditEntries(em)
+      .find<Entry>(after ? { _id: { $gt: after } } : {}, {
         sort: { _id: 1 },
         limit: AT_ONCE,
         projection: { collection: 1, record: 1, label: 1, label_en: 1, changes: 1, detail: 1 },
@@ -86,7 +86,7 @@ export async function maskLog(em: Em, subject: Subject): Promise<void> {
     const rest = without({ _id, ...entry }, subject, names)
     const before = { label: entry.label ?? '', label_en: entry.label_en ?? '', changes: entry.changes ?? [] }
     const isSame = JSON.stringify({ ...before, detail: entry.detail }) === JSON.stringify(rest)
-    if (!isSame) await em.getCollection<Entry>('audit').updateOne({ _id }, { $set: rest })
+    if (!isSame) await auditEntries(em).updateOne({ _id }, { $set: rest })
   }
   const telling: Entry[] = []
   for await (const entry of entriesOf(em)) {

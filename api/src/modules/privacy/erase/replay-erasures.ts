@@ -5,6 +5,7 @@ import { User } from '../../../model/user.entity.ts'
 import { unaudited } from '../../../platform/audit/acting.ts'
 import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { storedTeams, storedUsers } from '../collections.ts'
 import { accountOfPerson } from '../known/person-of-team.ts'
 import { subjectOf } from '../known/subject.ts'
 import { closeAccount } from './begin-erasure.ts'
@@ -39,9 +40,10 @@ function recogniseBy({ sealing }: ErasureDeps, unknown: readonly Listed[]): Reco
 
 async function accountsOf(em: Em, unknown: readonly Listed[], recognise: Recognise): Promise<Found[]> {
   const keys = new Set(unknown.map(({ key }) => key))
-  const accounts = em
-    .getCollection<Pick<User, '_id' | 'national_id' | 'steb_user_id'>>('users')
-    .find({ erased_at: null } as object, { projection: { national_id: 1, steb_user_id: 1 } })
+  const accounts = storedUsers(em).find<Pick<User, '_id' | 'national_id' | 'steb_user_id'>>(
+    { erased_at: null },
+    { projection: { national_id: 1, steb_user_id: 1 } },
+  )
   const found: Found[] = []
   for await (const { _id, national_id, steb_user_id: platform } of accounts) {
     const ofAccount = listKey(_id)
@@ -53,9 +55,10 @@ async function accountsOf(em: Em, unknown: readonly Listed[], recognise: Recogni
 
 /** Who stands in a team without an account: the backup is from before an admin erased them, or before they first came. */
 async function placesOf(em: Em, recognise: Recognise) {
-  const teams = em
-    .getCollection<Pick<Team, '_id' | 'coaches' | 'members'>>('teams')
-    .find({}, { projection: { coaches: 1, members: 1 } })
+  const teams = storedTeams(em).find<Pick<Team, '_id' | 'coaches' | 'members'>>(
+    {},
+    { projection: { coaches: 1, members: 1 } },
+  )
   const found: { key: string; team: string; person: string }[] = []
   for await (const { _id, coaches, members } of teams) {
     for (const { name, steb_user_id: person, national_id } of [...coaches, ...members]) {

@@ -8,6 +8,7 @@ import { accountOfEmail } from '../../../platform/http/account-of-email.ts'
 import { literally } from '../../../platform/pattern.ts'
 import { bump } from '../../../platform/revisions.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
+import { rateLimits } from '../collections.ts'
 import { type Subject, subjectOf } from '../known/subject.ts'
 import { erasePosts } from './erase-posts.ts'
 import { addToList, marksOf } from './erased-list.ts'
@@ -25,7 +26,7 @@ async function forgetAttempts(em: Em, { _id, account }: Subject): Promise<void> 
   const { email, national_id, steb_user_id: platform } = account
   const typed = [_id.toHexString(), email, email.toLowerCase(), accountOfEmail(email), national_id, platform]
   const names = typed.flatMap((name) => (name ? [literally(name)] : []))
-  await em.getCollection('rate_limits').deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`, 'u') })
+  await rateLimits(em).deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`, 'u') })
 }
 
 /**

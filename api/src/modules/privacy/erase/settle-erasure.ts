@@ -1,15 +1,16 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { PersonType } from '@olympiad/contracts/constants'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCase } from '../../../model/case.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { uploadIn } from '../../../model/portrait-path.ts'
 import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
+import type { Stored } from '../../../model/stored.ts'
 import { User } from '../../../model/user.entity.ts'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { type Em, inTransaction, needSession } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { collectionNamed, storedUsers } from '../collections.ts'
 import { HOLDINGS } from '../known/holdings.ts'
 import { type Subject, subjectOf } from '../known/subject.ts'
 import { eraseBuyers, eraseInvoiceAddresses } from './erase-from-orders.ts'
@@ -27,7 +28,7 @@ async function deleteRecords(em: Em, subject: Subject): Promise<void> {
   const session = needSession(em)
   for (const { collection, fate, where } of HOLDINGS) {
     const found = fate === 'deleted' && !GONE_BEFORE.has(collection) ? where(subject) : undefined
-    if (found) await em.getCollection(collection).deleteMany(found, { session })
+    if (found) await collectionNamed(em, collection).deleteMany(found, { session })
   }
 }
 
@@ -47,12 +48,10 @@ async function closeRequests(em: Em, { _id }: Subject, { by }: Erasure, now: Dat
 /** What is left of an account: an id, of which it is known that it was a student's or a coach's. */
 async function leaveNobody(em: Em, { _id, type, created_at }: User, now: Date): Promise<void> {
   const empty = { name: '', email: '', national_id: '', phone_number: '', nationality: '', dob: '', gender: '' }
-  const rest = { picture: '', guardian_name: '', guardian_phone: '', subscription: false, status: false, lang: 'ar' }
-  await em
-    .getCollection<{ _id: ObjectId; type: PersonType }>('users')
-    .replaceOne({ _id }, { ...empty, ...rest, type, created_at, erased_at: now } as object as { type: PersonType }, {
-      session: needSession(em),
-    })
+  const lang = 'ar' as const
+  const rest = { picture: '', guardian_name: '', guardian_phone: '', subscription: false, status: false }
+  const nobody = { ...empty, ...rest, lang, type, created_at, erased_at: now }
+  await storedUsers(em).replaceOne({ _id }, nobody as Stored<User>, { session: needSession(em) })
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { DataPart, Fate, HeldPart } from '@olympiad/contracts/views/privacy'
+import type { Stored } from '../../../model/stored.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { collectionNamed } from '../collections.ts'
 import type { Subject } from './subject.ts'
 
 /** A stored document, of which older ones may lack any field. */
-export type Stored<Row> = { _id: ObjectId } & Partial<Row>
+export type Held<Entity> = { _id: ObjectId } & Partial<Stored<Entity>>
 
 /** What one collection holds of people, and what becomes of it. */
 export type Holding = {
@@ -16,17 +18,17 @@ export type Holding = {
   /** The documents that are about somebody; undefined where none can be. */
   where(subject: Subject): Where | undefined
   /** What the person gets of such a document: nothing of anybody else. */
-  view(row: Stored<Record<string, unknown>>, subject: Subject): object
+  view(row: { _id: ObjectId }, subject: Subject): object
 }
 
-/** Names the row of a holding once. */
-export const holding = <Row extends object>(declared: {
+/** Names the entity of a holding once. */
+export const holding = <Entity>(declared: {
   collection: string
   part: DataPart
   fate: Fate
   where(subject: Subject): Where | undefined
-  view(row: Stored<Row>, subject: Subject): object
-}): Holding => ({ ...declared, view: (row, subject) => declared.view(row as unknown as Stored<Row>, subject) })
+  view(row: Held<Entity>, subject: Subject): object
+}): Holding => ({ ...declared, view: (row, subject) => declared.view(row as Held<Entity>, subject) })
 
 const PAGE = 500
 
@@ -38,7 +40,7 @@ export async function* exported(
 ): AsyncGenerator<object> {
   const found = where(subject)
   if (!found) return
-  const rows = em.getCollection<Stored<Record<string, unknown>>>(collection)
+  const rows = collectionNamed(em, collection)
   for (let after: ObjectId | undefined; ; ) {
     const next = after ? { $and: [found, { _id: { $gt: after } }] } : found
     const page = await rows.find(next, { sort: { _id: 1 }, limit: PAGE }).toArray()
@@ -53,7 +55,7 @@ export async function heldOf(em: Em, holdings: readonly Holding[], subject: Subj
   const parts = new Map<DataPart, HeldPart>()
   for (const { collection, part, fate, where } of holdings) {
     const found = where(subject)
-    const count = found ? await em.getCollection(collection).countDocuments(found) : 0
+    const count = found ? await collectionNamed(em, collection).countDocuments(found) : 0
     const before = parts.get(part)
     parts.set(part, { part, fate: before?.fate ?? fate, count: (before?.count ?? 0) + count })
   }

@@ -1,3 +1,4 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import { AUDIT_SECRET } from '@olympiad/contracts/views/audit'
 import type { Champion } from '../../../model/champion.entity.ts'
 import type { ContactMessage } from '../../../model/contact-message.entity.ts'
@@ -6,19 +7,19 @@ import type { SupportRequest } from '../../../model/support-request.entity.ts'
 import type { TeacherTraining } from '../../../model/teacher-training.entity.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import type { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
-import { holding, type Stored } from './holding.ts'
+import { holding } from './holding.ts'
 import { exactly, type Subject } from './subject.ts'
 
 const byEmail = ({ email }: Subject) => (email === '' ? undefined : { email: exactly(email) })
 const oneOf = (conditions: object[]) => (conditions.length > 0 ? { $or: conditions } : undefined)
 
+type Sent = { _id: ObjectId; checked?: boolean; status?: boolean }
+
 /** A form as it was sent. */
-const asSent = <Row extends { checked?: boolean; status?: boolean }>({
-  _id,
-  checked: _seen,
-  status: _accepted,
-  ...sent
-}: Stored<Row>) => ({ id: _id, ...sent })
+const asSent = ({ _id, checked: _seen, status: _accepted, ...sent }: Sent) => ({
+  id: _id,
+  ...sent,
+})
 
 /** What they wrote to the organisers, what they were sent, and what is logged about them. */
 export const ofMessages = [

@@ -1,19 +1,14 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Certificate } from '../../../model/certificate.entity.ts'
 import type { Result } from '../../../model/result.entity.ts'
 import type { Score } from '../../../model/score.entity.ts'
 import type { Submission } from '../../../model/submission.entity.ts'
 import type { Team } from '../../../model/team.entity.ts'
 import { invitationOf } from '../../teams/invitations/invitation.ts'
-import { holding, type Stored } from './holding.ts'
+import { type Held, holding } from './holding.ts'
 import { isSubject, type Subject } from './subject.ts'
 
-type StoredTeam = Omit<Team, 'user' | 'season' | 'competion' | 'region'> &
-  Record<'user' | 'season' | 'competion' | 'region', ObjectId>
-type StoredResult = Omit<Result, 'team'> & { team: ObjectId }
-
 /** What they are in a team, and their entry in it; of the others no more than how many there are. */
-function inTeam(team: Stored<StoredTeam>, subject: Subject) {
+function inTeam(team: Held<Team>, subject: Subject) {
   const coaches = team.coaches ?? []
   const members = team.members ?? []
   const [asCoach, asMember] = [coaches.find(isSubject(subject)), members.find(isSubject(subject))]
@@ -46,7 +41,7 @@ const ofTheirTeams = ({ teams }: Subject) => (teams.length > 0 ? { team: { $in: 
 
 /** Their teams, also those that they have left, and what theirs have handed in and achieved. */
 export const ofTeams = [
-  holding<StoredTeam>({
+  holding<Team>({
     collection: 'teams',
     part: 'teams',
     fate: 'anonymised',
@@ -91,7 +86,7 @@ export const ofTeams = [
       created_at,
     }),
   }),
-  holding<StoredResult>({
+  holding<Result>({
     collection: 'resultes',
     part: 'results',
     fate: 'kept',

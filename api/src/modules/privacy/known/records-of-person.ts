@@ -1,9 +1,14 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
+import type { CommunityBan } from '../../../model/ban.entity.ts'
+import type { ContactMessage } from '../../../model/contact-message.entity.ts'
+import type { Order } from '../../../model/order.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
-import { paymentOf } from '../../../model/team.entity.ts'
+import type { Stored } from '../../../model/stored.ts'
+import { paymentOf, type Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { leanById } from '../../../platform/lean.ts'
+import { collectionNamed } from '../collections.ts'
 import { exactly, type Subject } from './subject.ts'
 
 /** Of each kind: the page of a person is no list. */
@@ -11,10 +16,11 @@ const MOST = 50
 const EXCERPT = 120
 
 type Dated = { _id: ObjectId; created_at: Date }
-type TeamRow = Dated & { team_no: number; name: string; season: ObjectId; payment_status?: boolean; refunded?: boolean }
-type OrderRow = Dated & Pick<PersonRecords['orders'][number], 'order_id' | 'payment_status' | 'total_amount'>
-type MessageRow = Dated & { message: string; reply?: object[] }
-type BanRow = Dated & { reason: string; until?: Date | null }
+type TeamRow = Pick<Stored<Team>, keyof Dated | 'team_no' | 'name' | 'season'> &
+  Partial<Pick<Team, 'payment_status' | 'refunded'>>
+type OrderRow = Pick<Order, keyof Dated | 'order_id' | 'payment_status' | 'total_amount'>
+type MessageRow = Pick<ContactMessage, keyof Dated | 'message'> & Partial<Pick<ContactMessage, 'reply'>>
+type BanRow = Pick<CommunityBan, keyof Dated | 'reason' | 'until'>
 
 const newest = <Row extends Dated>(
   em: Em,
@@ -22,8 +28,7 @@ const newest = <Row extends Dated>(
   where: object,
   fields: readonly (keyof Row & string)[],
 ) =>
-  em
-    .getCollection(collection)
+  collectionNamed(em, collection)
     .find<Row>(where, { projection: Object.fromEntries(['created_at', ...fields].map((field) => [field, 1])) })
     .sort({ created_at: -1, _id: -1 })
     .limit(MOST)

@@ -2,10 +2,11 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON } from '@olympiad/contracts/constants'
 import type { TeamPerson } from '../../../model/team.entity.ts'
 import { User } from '../../../model/user.entity.ts'
-import { type Em, sessionOf } from '../../../platform/database.ts'
+import { type Em, inSession } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { literally } from '../../../platform/pattern.ts'
+import { collectionNamed, storedTeams, storedUsers } from '../collections.ts'
 
 /** Somebody by all that they are known by here. */
 export type Subject = {
@@ -42,28 +43,20 @@ export function rosterOf({ platform, national_id }: Pick<Subject, 'platform' | '
 export const linkedTo = ({ type, crNumber }: Pick<User, 'type' | 'crNumber'>): Where[] =>
   type === PERSON.entity && crNumber ? [{ 'entity.crNumber': crNumber }] : []
 
-/** For a command past the entities: in the transaction of `em` if there is one. */
-const within = (em: Em) => {
-  const session = sessionOf(em)
-  return session ? { session } : {}
-}
-
 /** Others who have the same email: children often have that of a parent. */
 async function isShared(em: Em, account: User, platform: string): Promise<boolean> {
   if (account.email === '') return false
   const email = exactly(account.email)
-  const options = { ...within(em), projection: { _id: 1 } }
+  const options = { ...inSession(em), projection: { _id: 1 } }
   const other = { _id: { $ne: account._id }, email }
-  if (await em.getCollection('users').findOne(other, options)) return true
+  if (await storedUsers(em).findOne(other, options)) return true
   const people = { $elemMatch: { email, steb_user_id: { $ne: platform } } }
-  return (
-    (await em.getCollection('teams').findOne({ $or: [{ coaches: people }, { members: people }] }, options)) !== null
-  )
+  return (await storedTeams(em).findOne({ $or: [{ coaches: people }, { members: people }] }, options)) !== null
 }
 
 const idsOf = async (em: Em, collection: string, where: Where): Promise<ObjectId[]> => {
-  const options = { ...within(em), projection: { _id: 1 } }
-  const found = await em.getCollection<{ _id: ObjectId }>(collection).find(where, options).toArray()
+  const options = { ...inSession(em), projection: { _id: 1 } }
+  const found = await collectionNamed(em, collection).find(where, options).toArray()
   return found.map(({ _id }) => _id)
 }
 

@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { collectionNamed } from '../collections.ts'
 
 const AT_ONCE = 500
 
@@ -16,7 +17,7 @@ export async function inBatches(
   { em, collection, over, signal }: Batch,
   work: (ids: ObjectId[]) => Promise<void>,
 ): Promise<number> {
-  const records = em.getCollection<{ _id: ObjectId }>(collection)
+  const records = collectionNamed(em, collection)
   for (let gone = 0; ; ) {
     if (signal.aborted) return gone
     const found = await records.find(over, { projection: { _id: 1 }, limit: AT_ONCE }).toArray()
@@ -32,9 +33,7 @@ export async function deleteOver(batch: Batch): Promise<number> {
   const { em, collection, over } = batch
   let deleted = 0
   await inBatches(batch, async (ids) => {
-    const { deletedCount } = await em
-      .getCollection(collection)
-      .deleteMany({ $and: [{ _id: { $in: ids } as object }, over] })
+    const { deletedCount } = await collectionNamed(em, collection).deleteMany({ $and: [{ _id: { $in: ids } }, over] })
     deleted += deletedCount
   })
   return deleted

@@ -1,4 +1,3 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostType } from '@olympiad/contracts/community'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCase } from '../../../model/case.entity.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { bump } from '../../../platform/revisions.ts'
 import { postOf, removePost } from '../../community/moderation/posts.ts'
 import { forgetPicture } from '../../uploads/forget-picture.ts'
+import { collectionNamed } from '../collections.ts'
 import { deleteOver } from './batches.ts'
 
 type ForumDeps = Pick<Deps, 'orm' | 'storage' | 'now'>
@@ -20,8 +20,11 @@ async function withdrawnPosts({ orm, storage, now }: ForumDeps, before: Date, si
   const em = orm.em.fork()
   let gone = 0
   for (const [type, collection] of TYPES) {
-    const withdrawn = em.getCollection<{ _id: ObjectId }>(collection).find({ withdrawn_at: { $lt: before } })
-    for (const { _id } of await withdrawn.project<{ _id: ObjectId }>({ _id: 1 }).toArray()) {
+    const withdrawn = collectionNamed(em, collection).find(
+      { withdrawn_at: { $lt: before } },
+      { projection: { _id: 1 } },
+    )
+    for (const { _id } of await withdrawn.toArray()) {
       if (signal.aborted) return gone
       const files = await inTransaction(orm, async (tx) => {
         const waits = { status: 'open' as const, ...(type === 'topic' ? { topic: _id } : { target: _id }) }

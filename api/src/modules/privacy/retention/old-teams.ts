@@ -8,6 +8,7 @@ import { type Em, inTransaction } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { deleteLeftover } from '../../teams/delete-team.ts'
 import { placeOf } from '../../teams/place.ts'
+import { storedTeams } from '../collections.ts'
 import { eraseBuyers } from '../erase/erase-from-orders.ts'
 import { deleteOver, inBatches } from './batches.ts'
 
@@ -34,8 +35,9 @@ export async function unpaidTeams(deps: TeamDeps, before: Date, signal: AbortSig
   let gone = await deleteOver({ em, collection: 'checkouts', over: { created_at: { $lt: before } }, signal })
   gone += await oldAttempts(em, deps, before, signal)
   const over: Where = { payment_status: false, name_key: null, created_at: { $lt: before } }
-  const teams = em.getCollection<{ _id: ObjectId }>('teams')
-  const found = await teams.find(over, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray()
+  const found = await storedTeams(em)
+    .find(over, { projection: { _id: 1 }, sort: { _id: 1 } })
+    .toArray()
   for (const { _id } of found) {
     if (signal.aborted) break
     if (await deleteLeftover(deps, _id)) gone += 1

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import type { StrayFile } from '../../../model/stray-file.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { HOLDERS, UPLOADED } from '../../uploads/forget-picture.ts'
+import { collectionNamed, storedStrayFiles } from '../collections.ts'
 
 const AT_ONCE = 200
 
@@ -30,9 +30,6 @@ export function nameable(key: string): Nameable | undefined {
   return name && UPLOADED.test(name) ? { name, holders: HOLDERS } : undefined
 }
 
-type Stray = Pick<StrayFile, 'key' | 'seen_at' | 'going'>
-const strays = (em: Em) => em.getCollection<Stray>('stray_files')
-
 /** Of some keys those that no record names; each collection is asked once for all of them. */
 async function unnamed(em: Em, keys: readonly string[]): Promise<string[]> {
   const wanted = keys.flatMap((key) => {
@@ -43,7 +40,8 @@ async function unnamed(em: Em, keys: readonly string[]): Promise<string[]> {
   for (const [holders, files] of Map.groupBy(wanted, (file) => file.holders)) {
     for (const [collection, field] of holders) {
       const names = { $in: [...new Set(files.map(({ name }) => name))] }
-      for (const name of await em.getCollection(collection).distinct(field, { [field]: names })) named.add(String(name))
+      for (const name of await collectionNamed(em, collection).distinct(field, { [field]: names }))
+        named.add(String(name))
     }
   }
   return wanted.filter(({ name }) => !named.has(name)).map(({ key }) => key)
@@ -52,15 +50,19 @@ async function unnamed(em: Em, keys: readonly string[]): Promise<string[]> {
 /** Notes since when keys are strays, and that they are none any more. */
 async function note(em: Em, keys: readonly string[], now: Date): Promise<void> {
   const found = new Set(await unnamed(em, keys))
-  const noted = await strays(em)
+  const noted = await storedStrayFiles(em)
     .find({ key: { $in: [...keys] } })
     .toArray()
   const before = new Set(noted.map(({ key }) => key))
   const named = noted.filter(({ key }) => !found.has(key)).map(({ key }) => key)
-  if (named.length > 0) await strays(em).deleteMany({ key: { $in: named } })
+  if (named.length > 0) await storedStrayFiles(em).deleteMany({ key: { $in: named } })
   for (const key of found) {
     if (before.has(key)) continue
-    await strays(em).updateOne({ key }, { $setOnInsert: { key, seen_at: now, going: false } }, { upsert: true })
+    await storedStrayFiles(em).updateOne(
+      { key },
+      { $setOnInsert: { key, seen_at: now, going: false } },
+      { upsert: true },
+    )
   }
 }
 
@@ -85,18 +87,18 @@ export async function strayFiles(
   }
   await note(em, keys, now())
   let gone = 0
-  for (const { key } of await strays(em)
+  for (const { key } of await storedStrayFiles(em)
     .find({ $or: [{ seen_at: { $lte: before } }, { going: true }] })
     .toArray()) {
     if (signal.aborted) return gone
     if ((await unnamed(em, [key])).length === 0) continue
-    const taken = await strays(em).updateOne(
+    const taken = await storedStrayFiles(em).updateOne(
       { key, $or: [{ seen_at: { $lte: before } }, { going: true }] },
       { $set: { going: true } },
     )
     if (taken.matchedCount === 0) continue
     await storage.remove(key)
-    await strays(em).deleteOne({ key, going: true })
+    await storedStrayFiles(em).deleteOne({ key, going: true })
     gone += 1
   }
   return gone

@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { Competition } from '../../../model/competition.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
-import { Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { fieldError, NotFound } from '../../../platform/errors.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { storedTeams } from '../collections.ts'
 
 /** What is exported: which teams, what the answer calls it, and the competition whose layout it has, where it is one. */
 export type Choice = { where: Where; com_slug: string; competition?: Competition }
@@ -41,7 +41,7 @@ export type Places = Record<'coaches' | 'members', number>
 export async function placesIn(em: Em, { where }: Choice, competition: Competition): Promise<Places> {
   const { coaches_no: coaches, members_no: members } = competition
   const places = { coaches, members }
-  const teams = em.getCollection(Team)
+  const teams = storedTeams(em)
   const beyond = () =>
     (['coaches', 'members'] as const).map((part) => ({ [`${part}.${places[part]}`]: { $exists: true } }))
   for (;;) {

@@ -13,6 +13,7 @@ import { searchWords } from '../../../platform/http/resource-fields.ts'
 import { parsed } from '../../../platform/http/resource-routes.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import type { Env } from '../../accounts/http-env.ts'
+import { storedTeams } from '../collections.ts'
 import { reportPath } from '../team-scores.ts'
 import { teamRows } from '../teams.admin.ts'
 import { type Choice, choiceOf, placesIn } from './choice.ts'
@@ -49,7 +50,7 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 
     const choice = await choiceOf(em, competion_id)
     const { com_slug, competition } = choice
     const where = { $and: [choice.where, await listed(em, teamRows.list, filter, s)] }
-    const count = await em.getCollection(Team).countDocuments(where)
+    const count = await storedTeams(em).countDocuments(where)
     await recordExport(c, 'teams', { ...narrowed, competion_id, rows: count })
     if (c.req.header('accept')?.includes('application/json')) {
       return jsonListAnswer(c, 'teams', pagesOf(em, teamRows, where), { com_slug })

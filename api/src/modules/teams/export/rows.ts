@@ -3,6 +3,7 @@ import { Competition } from '../../../model/competition.entity.ts'
 import { Region } from '../../../model/region.entity.ts'
 import { Score } from '../../../model/score.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
+import type { Stored } from '../../../model/stored.ts'
 import type { Team } from '../../../model/team.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
@@ -10,8 +11,7 @@ import type { Em } from '../../../platform/database.ts'
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
   | ('payment_status' | 'refunded' | 'created_at' | 'coaches' | 'members')
-/** A team as stored: its references are ids. */
-type StoredTeam = Pick<Team, Plain> & { season: ObjectId; competion: ObjectId; region: ObjectId }
+type StoredTeam = Pick<Stored<Team>, Plain | 'season' | 'competion' | 'region'>
 
 /** A team with all that a line about it tells. */
 export type ExportRow = Pick<Team, Plain> & {

@@ -9,6 +9,7 @@ import { noteAct } from '../../../platform/audit/notes.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
+import { storedTeams } from '../collections.ts'
 import { type LoadedTeam, REFERENCES, visibleTeam } from '../teams.service.ts'
 import { agreementOf, invitationFor, invitationOf, inviterOf, isOpen, LINK_DAYS, withInvitation } from './invitation.ts'
 import { digestOfToken, type Inviter, invite } from './invite.ts'
@@ -105,8 +106,7 @@ export async function ownInvitations(em: Em, user: User, team?: string): Promise
   const said = { $or: [{ agreed_at: { $gt: '' } }, { released_at: { $gt: '' } }] }
   const answered = { $elemMatch: { person: id, ...said } }
   const find = (invitations: object) =>
-    em
-      .getCollection<{ _id: ObjectId }>('teams')
+    storedTeams(em)
       .find({ ...invited, invitations }, { projection: { _id: 1 } })
       .sort({ created_at: -1, _id: -1 })
       .limit(MAX_LISTED)
