@@ -59,20 +59,16 @@ export function storedFigures({ metrics, orm, now }: Pick<Deps, 'metrics' | 'orm
   }
 }
 
-/** Past the ORM: it does not aggregate. */
 async function waitingIn(em: Em, now: Date): Promise<Waiting> {
-  const orders = em.getCollection(Order)
-  const mails = em.getCollection(OutboxMail)
+  const pendingMails: Promise<{ mails: number; first: Date }[]> = em.aggregate(OutboxMail, [
+    { $match: { state: 'pending' } },
+    { $group: { _id: null, mails: { $sum: 1 }, first: { $min: '$created_at' } } },
+  ])
   const [[outbox], failedMails, pending, flagged] = await Promise.all([
-    mails
-      .aggregate<{ mails: number; first: Date }>([
-        { $match: { state: 'pending' } },
-        { $group: { _id: null, mails: { $sum: 1 }, first: { $min: '$created_at' } } },
-      ])
-      .toArray(),
-    mails.countDocuments({ state: 'failed' }),
-    orders.countDocuments({ payment_status: 'pending' }),
-    orders.countDocuments({ payment_status: 'flagged' }),
+    pendingMails,
+    em.count(OutboxMail, { state: 'failed' }),
+    em.count(Order, { payment_status: 'pending' }),
+    em.count(Order, { payment_status: 'flagged' }),
   ])
   const oldestMail_s = outbox ? Math.max(0, (now.getTime() - outbox.first.getTime()) / 1000) : 0
   return { mails: outbox?.mails ?? 0, oldestMail_s, failedMails, pending, flagged }

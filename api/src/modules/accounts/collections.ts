@@ -1,5 +1,4 @@
 import type { DeviceToken } from '../../model/device-token.entity.ts'
-import type { Order } from '../../model/order.entity.ts'
 import type { Session } from '../../model/session.entity.ts'
 import type { Stored } from '../../model/stored.ts'
 import type { User } from '../../model/user.entity.ts'
@@ -11,5 +10,3 @@ export const storedSessions = (em: Em) => em.getCollection<Stored<Session>>('ses
 export const storedDeviceTokens = (em: Em) => em.getCollection<Stored<DeviceToken>>('device_tokens')
 /** Past the ORM: an account is compared as it is stored, not as the request has changed it. */
 export const storedUsers = (em: Em) => em.getCollection<Stored<User>>('users')
-/** Past the ORM: it takes an id that is kept as text for an ObjectId. */
-export const storedOrders = (em: Em) => em.getCollection<Stored<Order>>('orders')

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
@@ -61,13 +62,6 @@ export async function competitionsBriefly(
 
 /** How many teams each competition has, whatever their state, by the competition's id. */
 export async function teamsInCompetitions(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
-  // Past the ORM: it does not aggregate.
-  const counts = await em
-    .getCollection('teams')
-    .aggregate<{ _id: ObjectId; teams: number }>([
-      { $match: { competion: { $in: [...competitions] } } },
-      { $group: { _id: '$competion', teams: { $sum: 1 } } },
-    ])
-    .toArray()
-  return new Map(counts.map(({ _id, teams }) => [_id.toHexString(), teams]))
+  const where = { competion: { $in: [...competitions] } }
+  return new Map(Object.entries(await em.countBy(Team, 'competion', { where })))
 }

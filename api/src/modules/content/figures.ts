@@ -1,4 +1,7 @@
 import type { FiguresView } from '@olympiad/contracts/views/catalogue'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import type { Em, Orm } from '../../platform/database.ts'
 
 /** How long figures are good for. A page that shows them is kept a minute itself: what it says must not be much older. */
@@ -20,27 +23,24 @@ export function rememberedFigures(orm: Orm, now: () => Date): () => Promise<Figu
   }
 }
 
-/**
- * Counts the active teams with their members and cities, and the visible seasons and competitions. Past the ORM, which
- * neither aggregates nor has `distinct`.
- */
+type Active = { teams: number; members: number; cities: string[] }
+
+/** Counts the active teams with their members and cities, and the visible seasons and competitions. */
 async function countFigures(em: Em): Promise<FiguresView> {
-  const [active] = await em
-    .getCollection('teams')
-    .aggregate<{ teams: number; members: number; cities: string[] }>([
-      { $match: { status: true, payment_status: true } },
-      {
-        $group: {
-          _id: null,
-          teams: { $sum: 1 },
-          members: { $sum: { $size: { $ifNull: ['$members', []] } } },
-          cities: { $addToSet: '$city' },
-        },
+  const [active]: Active[] = await em.aggregate(Team, [
+    { $match: { status: true, payment_status: true } },
+    {
+      $group: {
+        _id: null,
+        teams: { $sum: 1 },
+        members: { $sum: { $size: { $ifNull: ['$members', []] } } },
+        cities: { $addToSet: '$city' },
       },
-    ])
-    .toArray()
-  const seasons = await em.getCollection('wroseasons').distinct('_id', { status: true })
-  const competitions = await em.getCollection('competions').countDocuments({ status: true, season: { $in: seasons } })
+    },
+  ])
+  const seasons = await em.find(Season, { status: true }, { fields: ['_id'] })
+  const visible = { $in: seasons.map(({ _id }) => _id) }
+  const competitions = await em.count(Competition, { status: true, season: visible })
   return {
     teams: active?.teams ?? 0,
     members: active?.members ?? 0,

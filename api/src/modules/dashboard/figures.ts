@@ -6,11 +6,12 @@ import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 
 /** A list of the console, as much of it as counting takes. */
 export type Countable = Pick<Resource, 'name' | 'entity' | 'list'>
+type Group = { _id: { total: number; tax: number }; n: number }
 export type Filter = Record<string, unknown>
 
 /**
- * Counts the records of a list by the very filter that the console opens it with, so that both say the same. Past the ORM,
- * as the lists themselves are, and because it does not aggregate.
+ * Counts the records of a list by the very filter that the console opens it with, so that both say the same: past the ORM,
+ * as the list is read.
  */
 export function counterOf({ name, entity, list }: Countable) {
   const query = simpleRestQuery({ list })
@@ -21,14 +22,12 @@ export function counterOf({ name, entity, list }: Countable) {
     },
     /** The same, with what the orders sum up to: equal amounts are counted by the database, the sum is exact. */
     async sum(em: Em, filter: Filter): Promise<MoneyFigure> {
-      const groups = em
-        .getCollection(entity)
-        .aggregate<{ _id: { total: number; tax: number }; n: number }>([
-          { $match: await whereOf(em, filter) },
-          { $group: { _id: { total: '$total_amount', tax: '$tax' }, n: { $sum: 1 } } },
-        ])
+      const groups: Group[] = await em.aggregate(entity, [
+        { $match: await whereOf(em, filter) },
+        { $group: { _id: { total: '$total_amount', tax: '$tax' }, n: { $sum: 1 } } },
+      ])
       const sums = { value: 0, amount: 0, tax: 0 }
-      for (const { _id, n } of await groups.toArray()) {
+      for (const { _id, n } of groups) {
         sums.value += n
         sums.amount += toHalalas(_id.total) * n
         sums.tax += toHalalas(_id.tax) * n

@@ -10,14 +10,10 @@ type Sum = { _id: OrderState; count: number; total_amount: number }
 /** What the orders of a list's filter come to, by state in the order of the states; those without an order are absent. */
 export async function orderTotals(em: Em, where: Where, search: string | undefined): Promise<OrderTotals> {
   const $match = await listed(em, adminTransections.list, where, search)
-  // Past the ORM: it does not aggregate.
-  const sums = await em
-    .getCollection(Order)
-    .aggregate<Sum>([
-      { $match },
-      { $group: { _id: '$payment_status', count: { $sum: 1 }, total_amount: { $sum: '$total_amount' } } },
-    ])
-    .toArray()
+  const sums: Sum[] = await em.aggregate(Order, [
+    { $match },
+    { $group: { _id: '$payment_status', count: { $sum: 1 }, total_amount: { $sum: '$total_amount' } } },
+  ])
   return ORDER_STATES.flatMap((payment_status) => {
     const sum = sums.find(({ _id }) => _id === payment_status)
     return sum ? [{ payment_status, count: sum.count, total_amount: sum.total_amount }] : []

@@ -6,7 +6,6 @@ import { MoeType } from '../../model/moe-type.entity.ts'
 import { breaksUnique, type Em } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { bump } from '../../platform/revisions.ts'
-import { storedTalents } from './collections.ts'
 
 export type MoeTypeNames = Pick<MoeType, 'name' | 'name_en'>
 
@@ -16,11 +15,8 @@ export const moeTypes = async (em: Em): Promise<MoeTypeView[]> =>
 
 /** How many registrations name each of these administrations, by id. */
 export async function talentsOfTypes(em: Em, ids: readonly ObjectId[]): Promise<Map<string, number>> {
-  const counted = storedTalents(em).aggregate<{ _id: string; count: number }>([
-    { $match: { moeAdmin: { $in: ids.map((id) => id.toHexString()) } } },
-    { $group: { _id: '$moeAdmin', count: { $sum: 1 } } },
-  ])
-  return new Map((await counted.toArray()).map(({ _id, count }) => [_id, count]))
+  const where = { moeAdmin: { $in: ids.map((id) => id.toHexString()) } }
+  return new Map(Object.entries(await em.countBy(MoeTalent, 'moeAdmin', { where })))
 }
 
 /** @throws {AppError} 409 `name_taken`, in whatever spelling */

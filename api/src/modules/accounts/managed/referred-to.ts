@@ -6,7 +6,6 @@ import { Team } from '../../../model/team.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { storedOrders } from '../collections.ts'
 
 /** Whether a record says that this person made, wrote, bought or marked it; whoever looks at it then must still find them. */
 export async function isReferredTo(em: Em, { _id }: User): Promise<boolean> {
@@ -17,7 +16,7 @@ export async function isReferredTo(em: Em, { _id }: User): Promise<boolean> {
     () => em.count(Order, { user: _id }),
     () => em.count(CommunityTopic, { user: _id }),
     () => em.count(CommunityComment, { user: _id }),
-    () => storedOrders(em).countDocuments({ 'marked_by._id': _id.toHexString() }),
+    () => em.count(Order, { 'marked_by._id': _id.toHexString() } as object),
   ]
   for (const count of counts) if ((await count()) > 0) return true
   return false

@@ -1,24 +1,25 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
-import { POST_TYPES } from '@olympiad/contracts/community'
+import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import type { AdminCase } from '@olympiad/contracts/views/community'
 import { CommunityBan } from '../../../model/ban.entity.ts'
+import { CommunityComment } from '../../../model/comment.entity.ts'
+import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { storedPosts } from '../collections.ts'
 import { adminAuthor } from '../writing/authors.ts'
 
 type History = NonNullable<AdminCase['author']>
+const POSTS: readonly EntityName<object>[] = [CommunityTopic, CommunityComment]
 type Counted = { _id: { user: ObjectId; state: 'shown' | 'hidden' }; n: number }
 
 /** How many of somebody's posts are shown, and hidden, by `{id}:{state}`: counted by index, without reading any of them. */
 async function postsBy(em: Em, users: readonly ObjectId[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const type of POST_TYPES) {
-    const counted = storedPosts(em, type).aggregate<Counted>([
+  for (const entity of POSTS) {
+    const counted: Counted[] = await em.aggregate(entity, [
       { $match: { user: { $in: users }, state: { $in: ['shown', 'hidden'] } } },
       { $group: { _id: { user: '$user', state: '$state' }, n: { $sum: 1 } } },
     ])
-    for (const { _id, n } of await counted.toArray()) {
+    for (const { _id, n } of counted) {
       const key = `${_id.user.toHexString()}:${_id.state}`
       counts.set(key, (counts.get(key) ?? 0) + n)
     }
