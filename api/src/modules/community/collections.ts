@@ -24,6 +24,6 @@ export type StoredPost = Pick<
   meetings?: number
 }
 
-/** Past the ORM: likes and meetings are one conditional write, and the ORM does not write what two may change at once. */
+/** Past the ORM: a like or a meeting is one conditional write, so that nothing is lost between two at once. */
 export const storedPosts = (em: Em, type: PostType) =>
   em.getCollection<StoredPost>(type === 'topic' ? 'communities' : 'community_comments')
