@@ -1,4 +1,5 @@
 import { type Field, type Fields, storedNames } from '@olympiad/contracts/resource'
+import type { ReactNode } from 'react'
 import { BooleanInput, maxLength, maxValue, minValue, NumberInput, regex, required, TextInput } from 'react-admin'
 import { asTyped } from '../shared/as-typed.ts'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
@@ -58,20 +59,25 @@ export function FieldInput({ name, field }: FieldInputProps) {
   }
 }
 
-/** The inputs of all fields; a text in both languages is a group of its own. */
+/** The inputs of all fields, neighbours of a group together. */
 export function FieldInputs({ fields }: { fields: Fields }) {
   const lang = useLang()
-  return (
-    <>
-      {Object.entries(fields).map(([name, field]) => {
-        const input = <FieldInput key={name} name={name} field={field} />
-        if (field.kind !== 'text' || !field.bilingual) return input
-        return (
-          <FieldGroup key={name} title={field.label[lang]}>
-            {input}
-          </FieldGroup>
-        )
-      })}
-    </>
+  const groups: { key: string; title: string | undefined; inputs: ReactNode[] }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const own = field.kind === 'text' && field.bilingual ? field.label : undefined
+    const title = (field.group ?? own)?.[lang]
+    const input = <FieldInput key={name} name={name} field={field} />
+    const last = groups.at(-1)
+    if (last && title !== undefined && last.title === title) last.inputs.push(input)
+    else groups.push({ key: name, title, inputs: [input] })
+  }
+  return groups.map(({ key, title, inputs }) =>
+    title === undefined ? (
+      inputs
+    ) : (
+      <FieldGroup key={key} title={title}>
+        {inputs}
+      </FieldGroup>
+    ),
   )
 }
