@@ -18,7 +18,6 @@ import { messageTexts } from '../resources/messages/texts.ts'
 import { moeTexts } from '../resources/moe/texts.ts'
 import { moeAdministratorTexts } from '../resources/moe-administrators/texts.ts'
 import { moeTimeSlotTexts } from '../resources/moe-timeslots/texts.ts'
-import { partnerTexts } from '../resources/partners/texts.ts'
 import { personTexts } from '../resources/people/texts.ts'
 import { privacyTexts } from '../resources/privacy/texts.ts'
 import { privacyRequestTexts } from '../resources/privacy-requests/texts.ts'
@@ -42,7 +41,6 @@ const TEXTS = {
   people: personTexts,
   files: fileTexts,
   results: resultTexts,
-  partners: partnerTexts,
   gallery: galleryTexts,
   users: userTexts,
   members: memberTexts,

@@ -18,7 +18,6 @@ import { contactMessages } from './messages/index.ts'
 import { moeTalents } from './moe/index.ts'
 import { moeAdministrators } from './moe-administrators/index.ts'
 import { moeTimeSlots } from './moe-timeslots/index.ts'
-import { partners } from './partners/index.ts'
 import { privacyRequests } from './privacy-requests/index.ts'
 import { results } from './results/index.ts'
 import { seasons } from './seasons/index.ts'
@@ -40,7 +39,6 @@ export const RESOURCES: readonly ResourceProps[] = [
   files,
   results,
   ...SIMPLE_RESOURCES,
-  partners,
   gallery,
   users,
   members,

@@ -1,4 +1,5 @@
 import DefaultIcon from '@mui/icons-material/FolderOutlined'
+import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
 import FaqIcon from '@mui/icons-material/QuizOutlined'
 import type { SimpleResource } from '@olympiad/contracts/resource'
 import * as declared from '@olympiad/contracts/resources/simple'
@@ -7,6 +8,7 @@ import { simpleResource } from '../simple/simple-resource.ts'
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   faqs: FaqIcon,
+  partners: PartnerIcon,
 }
 
 /** Resources whose screens follow from their declarations. */

@@ -7,13 +7,6 @@ export const regions = declareResource({
   words: { many: { ar: 'المناطق', en: 'regions' }, one: { ar: 'منطقة', en: 'a region' } },
 })
 
-export const partners = declareResource({
-  name: 'partners',
-  names: { many: 'partners', one: 'partner' },
-  tag: 'Console: content',
-  words: { many: { ar: 'الشركاء', en: 'partners' }, one: { ar: 'شريكًا', en: 'a partner' } },
-})
-
 export const gallery = declareResource({
   name: 'gallery',
   names: { many: 'galleries', one: 'gallery' },

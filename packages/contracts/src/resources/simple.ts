@@ -1,2 +1,3 @@
 // Resources whose screens follow wholly from their declarations: one line each.
 export { faqs } from './faqs.ts'
+export { partners } from './partners.ts'
