@@ -1,7 +1,6 @@
 import * as simple from '@olympiad/contracts/resources/simple'
 import { adminTexts } from '../resources/admins/texts.ts'
 import { auditTexts } from '../resources/audit/texts.ts'
-import { centreTexts } from '../resources/centres/texts.ts'
 import { certificateTexts } from '../resources/certificates/texts.ts'
 import { championTexts } from '../resources/champions/texts.ts'
 import { topicTexts } from '../resources/community/texts.ts'
@@ -45,7 +44,6 @@ const TEXTS = {
   users: userTexts,
   members: memberTexts,
   admins: adminTexts,
-  tranings: centreTexts,
   contactus: messageTexts,
   privacy: privacyTexts,
   'privacy-requests': privacyRequestTexts,

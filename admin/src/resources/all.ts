@@ -1,7 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { admins } from './admins/index.ts'
 import { audit } from './audit/index.ts'
-import { centres } from './centres/index.ts'
 import { certificates } from './certificates/index.ts'
 import { champions } from './champions/index.ts'
 import { communityTopics } from './community/index.ts'
@@ -43,7 +42,6 @@ export const RESOURCES: readonly ResourceProps[] = [
   users,
   members,
   admins,
-  centres,
   contactMessages,
   privacyRequests,
   settings,

@@ -1,5 +1,6 @@
 import DefaultIcon from '@mui/icons-material/FolderOutlined'
 import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
+import CentreIcon from '@mui/icons-material/LocationOnOutlined'
 import FaqIcon from '@mui/icons-material/QuizOutlined'
 import type { SimpleResource } from '@olympiad/contracts/resource'
 import * as declared from '@olympiad/contracts/resources/simple'
@@ -9,6 +10,7 @@ import { simpleResource } from '../simple/simple-resource.ts'
 const ICONS: Readonly<Record<string, ComponentType>> = {
   faqs: FaqIcon,
   partners: PartnerIcon,
+  tranings: CentreIcon,
 }
 
 /** Resources whose screens follow from their declarations. */

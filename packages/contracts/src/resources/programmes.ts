@@ -1,12 +1,5 @@
 import { declareResource } from '../resource.ts'
 
-export const trainingCentres = declareResource({
-  name: 'tranings',
-  names: { many: 'trainings', one: 'training' },
-  tag: 'Console: programmes',
-  words: { many: { ar: 'مراكز التدريب', en: 'training centres' }, one: { ar: 'مركز تدريب', en: 'a training centre' } },
-})
-
 export const moeTalents = declareResource({
   name: 'moe',
   names: { many: 'moeTalents', one: 'moeTalent' },

@@ -1,3 +1,4 @@
 // Resources whose screens follow wholly from their declarations: one line each.
 export { faqs } from './faqs.ts'
 export { partners } from './partners.ts'
+export { trainingCentres } from './training-centres.ts'
