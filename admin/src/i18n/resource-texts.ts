@@ -15,7 +15,6 @@ import { invoiceTexts } from '../resources/invoices/texts.ts'
 import { memberTexts } from '../resources/members/texts.ts'
 import { messageTexts } from '../resources/messages/texts.ts'
 import { moeTexts } from '../resources/moe/texts.ts'
-import { moeAdministratorTexts } from '../resources/moe-administrators/texts.ts'
 import { moeTimeSlotTexts } from '../resources/moe-timeslots/texts.ts'
 import { personTexts } from '../resources/people/texts.ts'
 import { privacyTexts } from '../resources/privacy/texts.ts'
@@ -50,7 +49,6 @@ const TEXTS = {
   settings: settingTexts,
   submissions: submissionTexts,
   moe: moeTexts,
-  'moe-administrators': moeAdministratorTexts,
   'moe-timeslots': moeTimeSlotTexts,
   'wro-support': supportTexts,
   'champion-programe': championTexts,

@@ -15,7 +15,6 @@ import { invoices } from './invoices/index.ts'
 import { members } from './members/index.ts'
 import { contactMessages } from './messages/index.ts'
 import { moeTalents } from './moe/index.ts'
-import { moeAdministrators } from './moe-administrators/index.ts'
 import { moeTimeSlots } from './moe-timeslots/index.ts'
 import { privacyRequests } from './privacy-requests/index.ts'
 import { results } from './results/index.ts'
@@ -46,7 +45,6 @@ export const RESOURCES: readonly ResourceProps[] = [
   privacyRequests,
   settings,
   moeTalents,
-  moeAdministrators,
   moeTimeSlots,
   supportRequests,
   champions,

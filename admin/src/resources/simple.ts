@@ -1,3 +1,4 @@
+import AdministrationIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DefaultIcon from '@mui/icons-material/FolderOutlined'
 import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
 import CentreIcon from '@mui/icons-material/LocationOnOutlined'
@@ -9,6 +10,7 @@ import { simpleResource } from '../simple/simple-resource.ts'
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   faqs: FaqIcon,
+  'moe-administrators': AdministrationIcon,
   partners: PartnerIcon,
   tranings: CentreIcon,
 }

@@ -37,16 +37,6 @@ export const teacherTraining = declareResource({
   },
 })
 
-export const moeTypes = declareResource({
-  name: 'moe-administrators',
-  names: { many: 'moeTypes', one: 'moeType' },
-  tag: 'Console: programmes',
-  words: {
-    many: { ar: 'إدارات التعليم', en: 'education administrations' },
-    one: { ar: 'إدارة', en: 'an administration' },
-  },
-})
-
 export const moeTimes = declareResource({
   name: 'moe-timeslots',
   names: { many: 'moeTime', one: 'moeTime' },
