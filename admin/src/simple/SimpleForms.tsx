@@ -1,8 +1,8 @@
-import { type Fields, namesOf, type SimpleResource } from '@olympiad/contracts/resource'
+import { type Fields, type FieldsResource, namesOf } from '@olympiad/contracts/resource'
 import { CreateForm, EditForm } from '../shared/RecordForms.tsx'
 import { FieldInputs } from './FieldInputs.tsx'
 
-type Props = { resource: SimpleResource }
+type Props = { resource: FieldsResource }
 
 /** What the forms send; a place in the order is saved from the list. */
 const sentOf = (fields: Fields) => namesOf(fields, ({ kind }) => kind !== 'order')

@@ -42,4 +42,22 @@ export const moeTimes = declareResource({
   names: { many: 'moeTime', one: 'moeTime' },
   tag: 'Console: programmes',
   words: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
+  fields: {
+    name: {
+      kind: 'text',
+      bilingual: true,
+      max: 80,
+      needed: true,
+      group: { ar: 'الاسم في النموذج', en: 'The name in the form' },
+      label: { ar: 'الاسم', en: 'Name' },
+    },
+    status: {
+      kind: 'flag',
+      label: { ar: 'متاح', en: 'Offered' },
+      help: {
+        ar: 'عند إيقافه لا يعرضه النموذج، وتحتفظ به التسجيلات التي اختارته.',
+        en: 'Switched off, the form no longer offers it. Registrations that chose it keep it.',
+      },
+    },
+  },
 })
