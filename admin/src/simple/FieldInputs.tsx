@@ -1,25 +1,16 @@
 import { type Field, type Fields, storedNames } from '@olympiad/contracts/resource'
 import type { ReactNode } from 'react'
-import { BooleanInput, maxLength, maxValue, minValue, NumberInput, regex, required, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { asTyped } from '../shared/as-typed.ts'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
 import { LangInput } from '../shared/LangInput.tsx'
 import { PictureInput } from '../shared/PictureInput.tsx'
 import { RegionSelect } from '../shared/RegionSelect.tsx'
 import { useLang } from '../use-lang.ts'
+import { checksOf } from './field-checks.ts'
 
-const filled = required('texts.fill_all_fields')
-const webLink = regex(/^\s*https?:\/\/\S+\s*$/i, 'texts.url_wrong')
 /** What is the same in both languages runs from left to right. */
 const LTR = { htmlInput: { dir: 'ltr' } } as const
-
-/** What the server refuses too; here it is said before anything is sent. */
-const checksOf = (field: Field) => [
-  ...(field.needed ? [filled] : []),
-  ...(field.kind === 'text' ? [maxLength(field.max, 'texts.too_long')] : []),
-  ...(field.kind === 'number' ? [minValue(field.min), maxValue(field.max)] : []),
-  ...(field.kind === 'link' ? [webLink] : []),
-]
 
 type FieldInputProps = { name: string; field: Field }
 

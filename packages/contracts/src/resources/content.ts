@@ -12,6 +12,25 @@ export const gallery = declareResource({
   names: { many: 'galleries', one: 'gallery' },
   tag: 'Console: content',
   words: { many: { ar: 'الصور', en: 'pictures' }, one: { ar: 'صورة', en: 'a picture' } },
+  fields: {
+    file_path: { kind: 'picture', needed: true, label: { ar: 'الصورة', en: 'Picture' } },
+    name: {
+      kind: 'text',
+      bilingual: true,
+      max: 200,
+      needed: true,
+      group: { ar: 'التعليق على الصورة', en: 'Caption' },
+      label: { ar: 'التعليق', en: 'Caption' },
+    },
+    status: {
+      kind: 'flag',
+      label: { ar: 'ظاهرة', en: 'Visible' },
+      help: {
+        ar: 'عند إيقافها تبقى الصورة هنا ولا يراها الزوار.',
+        en: 'Switched off, it stays here and visitors don’t see it.',
+      },
+    },
+  },
 })
 
 export const messages = declareResource({
