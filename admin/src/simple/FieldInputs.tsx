@@ -18,7 +18,8 @@ type FieldInputProps = { name: string; field: Field }
 export function FieldInput({ name, field }: FieldInputProps) {
   const lang = useLang()
   const validate = checksOf(field)
-  const common = { source: name, validate, helperText: field.help?.[lang] ?? false } as const
+  const said = { source: name, ...(field.help && { helperText: field.help[lang] }) }
+  const common = { ...said, validate }
   switch (field.kind) {
     case 'text': {
       const rows = field.rows === undefined ? {} : { multiline: true, minRows: field.rows }
@@ -33,7 +34,7 @@ export function FieldInput({ name, field }: FieldInputProps) {
       )
     }
     case 'flag':
-      return <BooleanInput source={name} helperText={field.help?.[lang] ?? false} />
+      return <BooleanInput {...said} />
     case 'number':
       return <NumberInput {...common} />
     case 'picture':
