@@ -14,7 +14,7 @@ import { type SeasonRow, seasonFacts } from './season.view.ts'
 import { attributeChanges, threeAttributes, withAttributes } from './season-attributes.ts'
 import { createSeason, type NewSeason, removeSeason, type SeasonChanges, updateSeason } from './season-changes.ts'
 
-const FIELDS = { ...rulesOf(declared.fields), slug, starts_on: day, ends_on: day, attributes: attributeChanges }
+const FIELDS = { slug, ...rulesOf(declared.fields), starts_on: day, ends_on: day, attributes: attributeChanges }
 const changes: z.ZodType<SeasonChanges> = changesOf(FIELDS)
 const season: z.ZodType<NewSeason> = newOf(FIELDS, ['name', 'name_en', 'slug'])
 
