@@ -1,7 +1,6 @@
 import * as simple from '@olympiad/contracts/resources/simple'
 import { adminTexts } from '../resources/admins/texts.ts'
 import { auditTexts } from '../resources/audit/texts.ts'
-import { centreTexts } from '../resources/centres/texts.ts'
 import { certificateTexts } from '../resources/certificates/texts.ts'
 import { championTexts } from '../resources/champions/texts.ts'
 import { topicTexts } from '../resources/community/texts.ts'
@@ -16,9 +15,7 @@ import { invoiceTexts } from '../resources/invoices/texts.ts'
 import { memberTexts } from '../resources/members/texts.ts'
 import { messageTexts } from '../resources/messages/texts.ts'
 import { moeTexts } from '../resources/moe/texts.ts'
-import { moeAdministratorTexts } from '../resources/moe-administrators/texts.ts'
 import { moeTimeSlotTexts } from '../resources/moe-timeslots/texts.ts'
-import { partnerTexts } from '../resources/partners/texts.ts'
 import { personTexts } from '../resources/people/texts.ts'
 import { privacyTexts } from '../resources/privacy/texts.ts'
 import { privacyRequestTexts } from '../resources/privacy-requests/texts.ts'
@@ -42,19 +39,16 @@ const TEXTS = {
   people: personTexts,
   files: fileTexts,
   results: resultTexts,
-  partners: partnerTexts,
   gallery: galleryTexts,
   users: userTexts,
   members: memberTexts,
   admins: adminTexts,
-  tranings: centreTexts,
   contactus: messageTexts,
   privacy: privacyTexts,
   'privacy-requests': privacyRequestTexts,
   settings: settingTexts,
   submissions: submissionTexts,
   moe: moeTexts,
-  'moe-administrators': moeAdministratorTexts,
   'moe-timeslots': moeTimeSlotTexts,
   'wro-support': supportTexts,
   'champion-programe': championTexts,

@@ -1,7 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { admins } from './admins/index.ts'
 import { audit } from './audit/index.ts'
-import { centres } from './centres/index.ts'
 import { certificates } from './certificates/index.ts'
 import { champions } from './champions/index.ts'
 import { communityTopics } from './community/index.ts'
@@ -16,9 +15,7 @@ import { invoices } from './invoices/index.ts'
 import { members } from './members/index.ts'
 import { contactMessages } from './messages/index.ts'
 import { moeTalents } from './moe/index.ts'
-import { moeAdministrators } from './moe-administrators/index.ts'
 import { moeTimeSlots } from './moe-timeslots/index.ts'
-import { partners } from './partners/index.ts'
 import { privacyRequests } from './privacy-requests/index.ts'
 import { results } from './results/index.ts'
 import { seasons } from './seasons/index.ts'
@@ -40,17 +37,14 @@ export const RESOURCES: readonly ResourceProps[] = [
   files,
   results,
   ...SIMPLE_RESOURCES,
-  partners,
   gallery,
   users,
   members,
   admins,
-  centres,
   contactMessages,
   privacyRequests,
   settings,
   moeTalents,
-  moeAdministrators,
   moeTimeSlots,
   supportRequests,
   champions,

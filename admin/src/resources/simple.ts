@@ -1,4 +1,7 @@
+import AdministrationIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DefaultIcon from '@mui/icons-material/FolderOutlined'
+import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
+import CentreIcon from '@mui/icons-material/LocationOnOutlined'
 import FaqIcon from '@mui/icons-material/QuizOutlined'
 import type { SimpleResource } from '@olympiad/contracts/resource'
 import * as declared from '@olympiad/contracts/resources/simple'
@@ -7,6 +10,9 @@ import { simpleResource } from '../simple/simple-resource.ts'
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   faqs: FaqIcon,
+  'moe-administrators': AdministrationIcon,
+  partners: PartnerIcon,
+  tranings: CentreIcon,
 }
 
 /** Resources whose screens follow from their declarations. */

@@ -1,24 +1,16 @@
 import { type Field, type Fields, storedNames } from '@olympiad/contracts/resource'
-import { BooleanInput, maxLength, maxValue, minValue, NumberInput, regex, required, TextInput } from 'react-admin'
+import type { ReactNode } from 'react'
+import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { asTyped } from '../shared/as-typed.ts'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
 import { LangInput } from '../shared/LangInput.tsx'
 import { PictureInput } from '../shared/PictureInput.tsx'
 import { RegionSelect } from '../shared/RegionSelect.tsx'
 import { useLang } from '../use-lang.ts'
+import { checksOf } from './field-checks.ts'
 
-const filled = required('texts.fill_all_fields')
-const webLink = regex(/^\s*https?:\/\/\S+\s*$/i, 'texts.url_wrong')
 /** What is the same in both languages runs from left to right. */
 const LTR = { htmlInput: { dir: 'ltr' } } as const
-
-/** What the server refuses too; here it is said before anything is sent. */
-const checksOf = (field: Field) => [
-  ...(field.needed ? [filled] : []),
-  ...(field.kind === 'text' ? [maxLength(field.max, 'texts.too_long')] : []),
-  ...(field.kind === 'number' ? [minValue(field.min), maxValue(field.max)] : []),
-  ...(field.kind === 'link' ? [webLink] : []),
-]
 
 type FieldInputProps = { name: string; field: Field }
 
@@ -26,7 +18,8 @@ type FieldInputProps = { name: string; field: Field }
 export function FieldInput({ name, field }: FieldInputProps) {
   const lang = useLang()
   const validate = checksOf(field)
-  const common = { source: name, validate, helperText: field.help?.[lang] ?? false } as const
+  const said = { source: name, ...(field.help && { helperText: field.help[lang] }) }
+  const common = { ...said, validate }
   switch (field.kind) {
     case 'text': {
       const rows = field.rows === undefined ? {} : { multiline: true, minRows: field.rows }
@@ -41,7 +34,7 @@ export function FieldInput({ name, field }: FieldInputProps) {
       )
     }
     case 'flag':
-      return <BooleanInput source={name} helperText={field.help?.[lang] ?? false} />
+      return <BooleanInput {...said} />
     case 'number':
       return <NumberInput {...common} />
     case 'picture':
@@ -58,20 +51,25 @@ export function FieldInput({ name, field }: FieldInputProps) {
   }
 }
 
-/** The inputs of all fields; a text in both languages is a group of its own. */
+/** The inputs of all fields, neighbours of a group together. */
 export function FieldInputs({ fields }: { fields: Fields }) {
   const lang = useLang()
-  return (
-    <>
-      {Object.entries(fields).map(([name, field]) => {
-        const input = <FieldInput key={name} name={name} field={field} />
-        if (field.kind !== 'text' || !field.bilingual) return input
-        return (
-          <FieldGroup key={name} title={field.label[lang]}>
-            {input}
-          </FieldGroup>
-        )
-      })}
-    </>
+  const groups: { key: string; title: string | undefined; inputs: ReactNode[] }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const own = field.kind === 'text' && field.bilingual ? field.label : undefined
+    const title = (field.group ?? own)?.[lang]
+    const input = <FieldInput key={name} name={name} field={field} />
+    const last = groups.at(-1)
+    if (last && title !== undefined && last.title === title) last.inputs.push(input)
+    else groups.push({ key: name, title, inputs: [input] })
+  }
+  return groups.map(({ key, title, inputs }) =>
+    title === undefined ? (
+      inputs
+    ) : (
+      <FieldGroup key={key} title={title}>
+        {inputs}
+      </FieldGroup>
+    ),
   )
 }

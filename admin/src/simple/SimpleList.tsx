@@ -1,12 +1,14 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { thumbnailOf } from '@olympiad/contracts/pictures'
 import { type Field, type SimpleResource, storedNames } from '@olympiad/contracts/resource'
+import { Fragment } from 'react'
 import { DataTable, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { BulkDeleteButton } from '../shared/BulkDeleteButton.tsx'
 import { CardControls } from '../shared/CardControls.tsx'
 import { clamped } from '../shared/clamped.ts'
 import { ManagedList } from '../shared/ManagedList.tsx'
+import { Named } from '../shared/Named.tsx'
 import { OrderField } from '../shared/OrderField.tsx'
 import { RecordLink } from '../shared/RecordLink.tsx'
 import { RegionSelect } from '../shared/RegionSelect.tsx'
@@ -17,6 +19,8 @@ import { SwitchField } from '../shared/SwitchField.tsx'
 import { Thumbnail } from '../shared/Thumbnail.tsx'
 import { TwoLines } from '../shared/TwoLines.tsx'
 import { useLang } from '../use-lang.ts'
+import { CountLink } from './CountLink.tsx'
+import { MapLinks } from './MapLinks.tsx'
 
 const Column = DataTable.Col<RaRecord>
 
@@ -73,18 +77,6 @@ function Value({ name, field, record }: { name: string; field: Field; record: Ra
       const names = record[`${name}_names`]
       return names?.[lang === 'en' ? 'en_name' : 'ar_name'] ?? ''
     }
-    case 'link':
-      return (
-        <Link
-          href={record[name]}
-          target="_blank"
-          rel="noopener noreferrer"
-          dir="ltr"
-          onClick={(e) => e.stopPropagation()}
-        >
-          {record[name]}
-        </Link>
-      )
     default:
       return <bdi>{record[name]}</bdi>
   }
@@ -109,30 +101,61 @@ function SimpleTable({ resource }: Props) {
           key={source}
           source={source}
           disableSort={!field.sort}
+          {...(field.kind === 'phone' && { sx: { whiteSpace: 'nowrap' } })}
           render={(record) => <Value name={source} field={field} record={record} />}
         />
       ))}
-      <Column source="actions" label={`resources.${name}.fields.actions`} disableSort render={() => <RowActions />} />
+      {Object.entries(screens.counts ?? {}).map(([source, count]) => (
+        <Column
+          key={source}
+          source={source}
+          disableSort
+          align="right"
+          render={(record) => <CountLink source={source} count={count} record={record} />}
+        />
+      ))}
+      <Column
+        source="actions"
+        label={`resources.${name}.fields.actions`}
+        disableSort
+        render={(record) => (
+          <RowActions>
+            <MapLinks fields={fields} record={record} />
+          </RowActions>
+        )}
+      />
     </DataTable>
   )
 }
 
 /** A record on a phone. */
 function SimpleCard({ resource }: Props) {
+  const translate = useTranslate()
   const record = useRecordContext()
   if (!record) return null
-  const told = Object.entries(resource.fields).filter(
-    ([, { column, kind }]) => column && kind !== 'flag' && kind !== 'order',
-  )
+  const { name: of, fields, screens } = resource
+  const told = Object.entries(fields).filter(([, { column, kind }]) => column && kind !== 'flag' && kind !== 'order')
   return (
     <>
       <Title resource={resource} record={record} />
-      {told.map(([name, field]) => (
-        <Box key={name} sx={{ mt: 0.5 }}>
-          <Value name={name} field={field} record={record} />
-        </Box>
-      ))}
-      <CardControls shown={'status' in resource.fields} ordered={entriesOf(resource, 'order').length > 0} />
+      <CardControls shown={'status' in fields} ordered={entriesOf(resource, 'order').length > 0}>
+        {told.length > 0 && (
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {told.map(([name, field], nth) => (
+              <Fragment key={name}>
+                {nth > 0 && ' · '}
+                <Value name={name} field={field} record={record} />
+              </Fragment>
+            ))}
+          </Box>
+        )}
+        {Object.entries(screens.counts ?? {}).map(([name, count]) => (
+          <Named key={name} name={translate(`resources.${of}.fields.${name}`)}>
+            <CountLink source={name} count={count} record={record} />
+          </Named>
+        ))}
+        <MapLinks fields={fields} record={record} />
+      </CardControls>
     </>
   )
 }

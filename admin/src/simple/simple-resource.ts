@@ -1,23 +1,28 @@
 import { localized } from '@olympiad/contracts/lang'
-import type { SimpleResource } from '@olympiad/contracts/resource'
+import type { FieldsResource, SimpleResource } from '@olympiad/contracts/resource'
 import { type ComponentType, createElement, lazy } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { storedLang } from '../i18n/stored-lang.ts'
 
-type Screen = ComponentType<{ resource: SimpleResource }>
+type Screen<R> = ComponentType<{ resource: R }>
 
-const screenOf = (resource: SimpleResource, load: () => Promise<Screen>) =>
+const screenOf = <R>(resource: R, load: () => Promise<Screen<R>>) =>
   lazy(async () => {
     const Loaded = await load()
     return { default: () => createElement(Loaded, { resource }) }
   })
 
-/** The screens of a simple resource: list, form of a new record, form of one that is there. */
+/** Forms that follow from declared fields: of a new record, and of one that is there. */
+export const declaredForms = (resource: FieldsResource) => ({
+  create: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleCreate),
+  edit: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleEdit),
+})
+
+/** The screens of a simple resource. */
 export const simpleResource = (resource: SimpleResource, icon: ComponentType): ResourceProps => ({
   name: resource.name,
   icon,
   list: screenOf(resource, async () => (await import('./SimpleList.tsx')).SimpleList),
-  create: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleCreate),
-  edit: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleEdit),
+  ...declaredForms(resource),
   recordRepresentation: (record: RaRecord) => localized(record, resource.screens.title, storedLang()),
 })

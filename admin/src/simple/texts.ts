@@ -23,13 +23,26 @@ const ACTIONS: Record<Lang, string> = { ar: 'إجراءات', en: 'Actions' }
 /** All words of a simple resource's screens; below `resources.{name}`. */
 export const simpleTexts = (resource: SimpleResource, lang: Lang) => {
   const { fields, screens } = resource
-  const { name, empty, emptyHint, create, search, title } = screens
+  const { empty, emptyHint, create, search, counts = {} } = screens
+  const label = screens.label ?? fields[screens.title]?.label
+  const links = [
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'link' && field.map ? [[name, field.map[lang]]] : [],
+    ),
+    ...Object.entries(counts).map(([name, { of }]) => [name, of[lang]]),
+  ]
   return {
-    name: name[lang],
+    name: screens.name[lang],
     empty: empty[lang],
     empty_hint: emptyHint[lang],
     create: create[lang],
     ...(search && { search: search[lang] }),
-    fields: { ...fieldTexts(resource, lang), label: fields[title]?.label[lang] ?? '', actions: ACTIONS[lang] },
+    links: Object.fromEntries(links),
+    fields: {
+      ...fieldTexts(resource, lang),
+      ...Object.fromEntries(Object.entries(counts).map(([name, { label }]) => [name, label[lang]])),
+      label: label?.[lang] ?? '',
+      actions: ACTIONS[lang],
+    },
   }
 }

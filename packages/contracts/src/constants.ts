@@ -12,6 +12,9 @@ export const CURRENCY = 'SAR'
 /** Saudi value added tax, in percent. */
 export const TAX_PERCENT = 15
 
+/** Characters of what is written of a team. */
+export const TEAM_TEXT_MAX = { name: 60, schoolName: 120, city: 80, stage: 60, notes: 2000 } as const
+
 /** Age levels of a competition (001 §3); `title` is the published value. */
 export const AGE_LEVELS = [
   { title: 'Elementry', ages: [8, 12] },

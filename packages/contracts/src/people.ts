@@ -18,5 +18,8 @@ export const PERSON_DEFAULTS = {
 /** The picture of an account without one; there is no such file (002 §9). */
 export const NO_PICTURE = 'avator.png'
 
+/** Characters of a name or an address. */
+export const PERSON_TEXT_MAX = 200
+
 export const USER_PAGE_SIZES = [10, 25, 100, 200, 500, 1000] as const
 export const MEMBER_LIST_SIZES = [10, 25, 100] as const

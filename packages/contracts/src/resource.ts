@@ -9,8 +9,10 @@ type Common = {
   readonly label: Words
   /** Said below the input. */
   readonly help?: Words
-  /** A new record can't do without it. */
-  readonly needed?: true
+  /** Over the inputs of neighbours that name the same; a text in both languages has its label there by itself. */
+  readonly group?: Words
+  /** A new record can't do without it; with `form` the console asks for it, and a call may leave it out. */
+  readonly needed?: true | 'form'
   /** Its list may be sorted by it. */
   readonly sort?: true
   /** Its list may be narrowed by it. */
@@ -39,7 +41,8 @@ export type Field = Common &
     | { readonly kind: 'order' }
     /** The name of an uploaded picture; `aspect` is its width by its height. */
     | { readonly kind: 'picture'; readonly aspect?: number }
-    | { readonly kind: 'link' }
+    /** To a map where `map` says how the list's button to it is called; `%{name}` is the record's. */
+    | { readonly kind: 'link'; readonly map?: Words }
     | { readonly kind: 'phone' }
     | { readonly kind: 'region' }
   )
@@ -65,6 +68,16 @@ export type ManagedResource = {
 /** One whose fields are declared, so that its forms follow. */
 export type FieldsResource = ManagedResource & { readonly fields: Fields }
 
+/** How many records of another list name one, leading to them. */
+export type Count = {
+  readonly label: Words
+  /** What the number is, to those who hear it; `%{name}` is the record's. */
+  readonly of: Words
+  readonly resource: string
+  /** The other list's filter that takes the record's id. */
+  readonly filter: string
+}
+
 /** One whose screens follow wholly. */
 export type SimpleResource = FieldsResource & {
   /** Its first sorting in the list. */
@@ -81,12 +94,17 @@ export type SimpleResource = FieldsResource & {
     /** The field that names a record, and what stands below it; both languages of the first where there is none. */
     readonly title: string
     readonly subtitle?: string
+    /** Over the names in the list, where the title's label doesn't do. */
+    readonly label?: Words
+    /** Numbers that the api's view adds to a record. */
+    readonly counts?: Readonly<Record<string, Count>>
   }
 }
 
 /** Declares a managed resource. Its fields keep their own types. */
 // @__NO_SIDE_EFFECTS__
-export const declareResource = <const R extends ManagedResource>(resource: R): R => resource
+export const declareResource = <const R extends ManagedResource & { readonly fields?: Fields }>(resource: R): R =>
+  resource
 // @__NO_SIDE_EFFECTS__
 export const declareSimpleResource = <const R extends SimpleResource>(resource: R): R => resource
 

@@ -1,9 +1,9 @@
-import { GENDERS } from '@olympiad/contracts/people'
+import { GENDERS, PERSON_TEXT_MAX } from '@olympiad/contracts/people'
 import { DateInput, maxLength, required, SelectInput, TextInput, useResourceContext } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 
 export const filled = required('texts.user_form_empty')
-const line = [filled, maxLength(200, 'texts.too_long')]
+const line = [filled, maxLength(PERSON_TEXT_MAX, 'texts.too_long')]
 /** Numbers and addresses run from left to right in both languages. */
 const LTR = { htmlInput: { dir: 'ltr' } } as const
 const DIGITS = { htmlInput: { dir: 'ltr', inputMode: 'numeric' } } as const

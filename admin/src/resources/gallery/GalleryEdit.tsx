@@ -1,9 +1,7 @@
+import { gallery } from '@olympiad/contracts/resources/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
-import { maxLength, required, useTranslate } from 'react-admin'
-import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { LangInput } from '../../shared/LangInput.tsx'
-import { PictureInput } from '../../shared/PictureInput.tsx'
 import { EditForm } from '../../shared/RecordForms.tsx'
+import { FieldInputs } from '../../simple/FieldInputs.tsx'
 import { ShownPlace } from './ShownPlace.tsx'
 
 const FIELDS = [
@@ -15,19 +13,11 @@ const FIELDS = [
   'status',
 ] as const satisfies readonly (keyof AdminGalleryItem)[]
 
-const filled = required('texts.fill_all_fields')
-const caption = [filled, maxLength(200, 'texts.too_long')]
+const { status: _withItsPlace, ...PICTURE } = gallery.fields
 
-export function GalleryEdit() {
-  const translate = useTranslate()
-  return (
-    <EditForm fields={FIELDS} remove>
-      <PictureInput source="file_path" validate={filled} />
-      <FieldGroup title={translate('resources.gallery.caption')}>
-        <LangInput lang="ar" source="name" validate={caption} />
-        <LangInput lang="en" source="name_en" validate={caption} />
-      </FieldGroup>
-      <ShownPlace />
-    </EditForm>
-  )
-}
+export const GalleryEdit = () => (
+  <EditForm fields={FIELDS} remove>
+    <FieldInputs fields={PICTURE} />
+    <ShownPlace />
+  </EditForm>
+)

@@ -1,12 +1,14 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Tooltip } from '@mui/material'
-import { FormDataConsumer, maxLength, required, useArrayInput, useTranslate } from 'react-admin'
+import { gallery } from '@olympiad/contracts/resources/content'
+import { FormDataConsumer, useArrayInput, useTranslate } from 'react-admin'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
+import { checksOf } from '../../simple/field-checks.ts'
 import { type NewPicture, withFirstCaption } from './new-pictures.ts'
 
-const filled = required('texts.fill_all_fields')
-const caption = [filled, maxLength(200, 'texts.too_long')]
+const file = checksOf(gallery.fields.file_path)
+const caption = checksOf(gallery.fields.name)
 
 const ROW = {
   display: 'grid',
@@ -30,7 +32,7 @@ export function PictureRows({ source }: { source: string }) {
           <PictureInput
             source={`${nth}.file_path`}
             label={translate('resources.gallery.nth', { number: nth + 1 })}
-            validate={filled}
+            validate={file}
           />
           <Box sx={{ display: 'grid' }}>
             <LangInput lang="ar" source={`${nth}.name`} label="resources.gallery.fields.name" validate={caption} />

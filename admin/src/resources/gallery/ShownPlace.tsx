@@ -1,8 +1,11 @@
+import { Box } from '@mui/material'
+import { gallery } from '@olympiad/contracts/resources/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
-import { BooleanInput, FormDataConsumer, required, useTranslate } from 'react-admin'
+import { FormDataConsumer, required, useTranslate } from 'react-admin'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
+import { FieldInput } from '../../simple/FieldInputs.tsx'
 
 const filled = required('texts.fill_all_fields')
 
@@ -19,7 +22,9 @@ export function ShownPlace() {
           )}
         </FormDataConsumer>
       </FieldGroup>
-      <BooleanInput source="status" sx={{ mb: 2 }} helperText="resources.gallery.status_help" />
+      <Box sx={{ mb: 2 }}>
+        <FieldInput name="status" field={gallery.fields.status} />
+      </Box>
     </>
   )
 }

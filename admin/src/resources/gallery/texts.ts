@@ -1,3 +1,6 @@
+import { gallery } from '@olympiad/contracts/resources/content'
+import { fieldTexts } from '../../simple/texts.ts'
+
 /** Words of these screens; below `resources.gallery`. */
 export const galleryTexts = {
   en: {
@@ -11,19 +14,14 @@ export const galleryTexts = {
     same_caption: 'Use this caption where none is written',
     take_out: 'Take this picture out',
     search: 'Caption',
-    caption: 'Caption',
     shows: 'What it shows',
     no_competition: 'No competition in particular',
-    status_help: 'Switched off, it stays here and visitors don’t see it.',
     fields: {
+      ...fieldTexts(gallery, 'en'),
       label: 'Picture',
-      file_path: 'Picture',
-      name: 'Caption (Arabic)',
-      name_en: 'Caption (English)',
       season: 'Season',
       competion: 'Competition',
       created_at: 'Added',
-      status: 'Visible',
       actions: 'Actions',
     },
   },
@@ -38,19 +36,14 @@ export const galleryTexts = {
     same_caption: 'استخدام هذا التعليق للصور التي بلا تعليق',
     take_out: 'استبعاد هذه الصورة',
     search: 'التعليق',
-    caption: 'التعليق على الصورة',
     shows: 'ماذا تُظهر الصورة',
     no_competition: 'لا مسابقة بعينها',
-    status_help: 'عند إيقافها تبقى الصورة هنا ولا يراها الزوار.',
     fields: {
+      ...fieldTexts(gallery, 'ar'),
       label: 'الصورة',
-      file_path: 'الصورة',
-      name: 'التعليق (عربي)',
-      name_en: 'التعليق (إنجليزي)',
       season: 'الموسم',
       competion: 'المسابقة',
       created_at: 'تاريخ الإضافة',
-      status: 'ظاهرة',
       actions: 'إجراءات',
     },
   },

@@ -1,33 +1,13 @@
-import type { AdminSeason } from '@olympiad/contracts/views/admin'
+import { namesOf } from '@olympiad/contracts/resource'
+import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { initialOf } from '../../simple/SimpleForms.tsx'
 import { SeasonInputs } from './SeasonInputs.tsx'
-import { SEASON_SWITCHES } from './switches.ts'
 
-const FIELDS = [
-  ...SEASON_SWITCHES,
-  'name',
-  'name_en',
-  'slug',
-  'title',
-  'title_en',
-  'description',
-  'description_en',
-  'logo',
-  'starts_on',
-  'ends_on',
-  'place',
-  'place_en',
-  'attributes',
-] as const satisfies readonly (keyof AdminSeason)[]
+const FIELDS = [...namesOf(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
 
 const BLANK = { title: '', title_en: '', desc: '', desc_en: '', image: '' }
-const DEFAULTS = {
-  status: false,
-  registration: false,
-  home_active: false,
-  cert_download: false,
-  attributes: [BLANK, BLANK, BLANK],
-}
+const DEFAULTS = { ...initialOf(seasons.fields), attributes: [BLANK, BLANK, BLANK] }
 
 /** A new season: hidden and closed until its switches say otherwise. */
 export function SeasonCreate() {

@@ -1,12 +1,13 @@
-import { BooleanInput, required, TextInput, useTranslate } from 'react-admin'
+import { seasons } from '@olympiad/contracts/resources/olympiad'
+import { required, TextInput, useTranslate } from 'react-admin'
 import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { LangInput } from '../../shared/LangInput.tsx'
-import { PictureInput } from '../../shared/PictureInput.tsx'
 import { slugForm } from '../../shared/slug.ts'
+import { FieldInput } from '../../simple/FieldInputs.tsx'
 import { AttributeInputs } from './AttributeInputs.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
+const { fields } = seasons
 /** A day's field always shows something, which its label must not stand on. */
 const SHRUNK = { inputLabel: { shrink: true } } as const
 const LATIN = { htmlInput: { dir: 'ltr', lang: 'en', autoCapitalize: 'none', spellCheck: false } } as const
@@ -21,29 +22,25 @@ export function SeasonInputs() {
   return (
     <>
       <FieldGroup title={title('identity')}>
-        <LangInput lang="ar" source="name" validate={filled} />
-        <LangInput lang="en" source="name_en" validate={filled} />
+        <FieldInput name="name" field={fields.name} />
         <TextInput source="slug" validate={slug} slotProps={LATIN} helperText="resources.seasons.slug_help" />
       </FieldGroup>
       <FieldGroup title={title('page')}>
-        <LangInput lang="ar" source="title" parse={asTyped} />
-        <LangInput lang="en" source="title_en" parse={asTyped} />
-        <LangInput lang="ar" source="description" parse={asTyped} multiline minRows={4} />
-        <LangInput lang="en" source="description_en" parse={asTyped} multiline minRows={4} />
-        <PictureInput source="logo" helperText="resources.seasons.logo_help" />
+        <FieldInput name="title" field={fields.title} />
+        <FieldInput name="description" field={fields.description} />
+        <FieldInput name="logo" field={fields.logo} />
       </FieldGroup>
       <FieldGroup title={title('final')}>
         <TextInput source="starts_on" type="date" parse={asTyped} slotProps={SHRUNK} />
         <TextInput source="ends_on" type="date" parse={asTyped} slotProps={SHRUNK} />
-        <LangInput lang="ar" source="place" parse={asTyped} />
-        <LangInput lang="en" source="place_en" parse={asTyped} />
+        <FieldInput name="place" field={fields.place} />
       </FieldGroup>
       {PLACES.map((place) => (
         <AttributeInputs key={place} place={place} />
       ))}
       <FieldGroup title={title('state')}>
         {SEASON_SWITCHES.map((source) => (
-          <BooleanInput key={source} source={source} helperText={`resources.seasons.${source}_help`} />
+          <FieldInput key={source} name={source} field={fields[source]} />
         ))}
       </FieldGroup>
     </>

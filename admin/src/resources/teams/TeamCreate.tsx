@@ -49,16 +49,16 @@ function OfCompetition({ competition }: { competition: AdminCompetition }) {
         <TextInput
           source="teamName"
           label="resources.teams.fields.name"
-          validate={[filled, upTo(60)]}
+          validate={[filled, upTo('name')]}
           slotProps={OWN_DIRECTION}
         />
-        <TextInput source="schoolName" validate={[filled, upTo(120)]} slotProps={OWN_DIRECTION} />
+        <TextInput source="schoolName" validate={[filled, upTo('schoolName')]} slotProps={OWN_DIRECTION} />
         <RegionSelect source="region" validate={filled} />
         <CityInput source="city" />
         <TextInput
           source="stage"
           parse={asTyped}
-          validate={upTo(60)}
+          validate={upTo('stage')}
           helperText="resources.teams.optional"
           slotProps={OWN_DIRECTION}
         />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { LEVEL_ANYWHERE, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import { LEVEL_ANYWHERE, TEAM_AGE_LEVELS, TEAM_TEXT_MAX } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { BooleanInput, maxLength, required, TextInput, useGetOne, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -12,7 +12,8 @@ import { AgeLevelInput } from './AgeLevelInput.tsx'
 import { CityInput } from './CityInput.tsx'
 
 export const filled = required('texts.fill_all_fields')
-export const upTo = (most: number) => maxLength(most, 'texts.too_long')
+/** No longer than the server takes it. */
+export const upTo = (field: keyof typeof TEAM_TEXT_MAX) => maxLength(TEAM_TEXT_MAX[field], 'texts.too_long')
 /** What is typed runs in its own direction. */
 export const OWN_DIRECTION = { htmlInput: { dir: 'auto' } } as const
 /** Side by side on a desk, below each other on a phone. */
@@ -44,13 +45,13 @@ export function TeamInputs({ season }: { season: string }) {
   return (
     <>
       <Box sx={PAIRS}>
-        <TextInput source="name" validate={[filled, upTo(60)]} slotProps={OWN_DIRECTION} />
-        <TextInput source="schoolName" validate={[filled, upTo(120)]} slotProps={OWN_DIRECTION} />
+        <TextInput source="name" validate={[filled, upTo('name')]} slotProps={OWN_DIRECTION} />
+        <TextInput source="schoolName" validate={[filled, upTo('schoolName')]} slotProps={OWN_DIRECTION} />
         <CompetitionSelect source="competion" season={season} validate={filled} />
         <LevelInput />
         <RegionSelect source="region" validate={filled} />
         <CityInput source="city" />
-        <TextInput source="stage" parse={asTyped} validate={upTo(60)} slotProps={OWN_DIRECTION} />
+        <TextInput source="stage" parse={asTyped} validate={upTo('stage')} slotProps={OWN_DIRECTION} />
         <BooleanInput source="status" label="resources.teams.fields.enabled" helperText="resources.teams.status_help" />
       </Box>
       <PictureInput source="image" aspect={1} />
@@ -60,7 +61,7 @@ export function TeamInputs({ season }: { season: string }) {
         multiline
         minRows={3}
         parse={asTyped}
-        validate={upTo(2000)}
+        validate={upTo('notes')}
         helperText="resources.teams.notes_help"
         slotProps={OWN_DIRECTION}
       />

@@ -7,17 +7,9 @@ import { Competition } from '../../model/competition.entity.ts'
 import { GalleryItem, type GalleryRow, galleryView } from '../../model/gallery.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
+import { rulesOf } from '../../platform/http/declared-fields.ts'
 import { resource } from '../../platform/http/resource.ts'
-import {
-  anyReference,
-  changesOf,
-  flag,
-  line,
-  needed,
-  newOf,
-  pictureName,
-  reference,
-} from '../../platform/http/resource-fields.ts'
+import { anyReference, changesOf, flag, needed, newOf, reference } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
@@ -29,14 +21,7 @@ import {
   removeGalleryItem,
 } from './gallery.service.ts'
 
-const FIELDS = {
-  name: line(),
-  name_en: line(),
-  file_path: pictureName,
-  season: needed(reference),
-  competion: anyReference,
-  status: flag,
-}
+const FIELDS = { ...rulesOf(declared.fields), season: needed(reference), competion: anyReference }
 const changes: z.ZodType<GalleryChanges> = changesOf(FIELDS)
 const created: z.ZodType<NewGalleryItem> = newOf(FIELDS, ['name', 'name_en', 'file_path', 'season'])
 

@@ -2,14 +2,14 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { moeTimes as declared } from '@olympiad/contracts/resources/programmes'
 import { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
-import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { MoeTime } from '../../model/moe-time.entity.ts'
+import { formsOf } from '../../platform/http/declared-fields.ts'
 import { resource } from '../../platform/http/resource.ts'
-import { changesOf, flag, line } from '../../platform/http/resource-fields.ts'
+import { flag } from '../../platform/http/resource-fields.ts'
 import { type MoeTimeChanges, updateMoeTime } from './moe-times.service.ts'
 
-const changes: z.ZodType<MoeTimeChanges> = changesOf({ name: line(80), name_en: line(80), status: flag })
+const { changes } = formsOf(declared.fields)
 
 type MoeTimeRow = Pick<MoeTime, 'slot' | 'name' | 'name_en' | 'status'> & { _id: ObjectId }
 

@@ -1,41 +1,11 @@
-import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { trainingCentres as declared } from '@olympiad/contracts/resources/programmes'
+import { trainingCentres } from '@olympiad/contracts/resources/training-centres'
 import { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
-import type * as z from 'zod'
 import { Region } from '../../model/region.entity.ts'
 import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from '../../model/training-centre.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { changesOf, line, needed, newOf, reference, telephone, webLink } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
-import {
-  addTrainingCentre,
-  changeTrainingCentre,
-  type NewTrainingCentre,
-  removeTrainingCentre,
-  type TrainingCentreChanges,
-} from './training-centres.service.ts'
-
-const FIELDS = {
-  name: line(),
-  name_en: line(),
-  address: line(300),
-  address_en: line(300),
-  phone: telephone,
-  location: webLink,
-  region: needed(reference),
-}
-const changes: z.ZodType<TrainingCentreChanges> = changesOf(FIELDS)
-const created: z.ZodType<NewTrainingCentre> = newOf(FIELDS, [
-  'name',
-  'name_en',
-  'address',
-  'address_en',
-  'phone',
-  'location',
-  'region',
-])
+import { declaredResource } from '../../platform/http/declared-fields.ts'
+import { addTrainingCentre, changeTrainingCentre, removeTrainingCentre } from './training-centres.service.ts'
 
 /** Centres with their regions, read once for the whole page. */
 async function views(em: Em, rows: TrainingCentreRow[]): Promise<AdminTrainingCentre[]> {
@@ -49,24 +19,11 @@ async function views(em: Em, rows: TrainingCentreRow[]): Promise<AdminTrainingCe
 }
 
 /** Training centres in the console, in the order in which visitors see them. */
-export const adminTrainingCentres = resource<
-  TrainingCentreRow,
-  AdminTrainingCentre,
-  TrainingCentreChanges,
-  NewTrainingCentre
->({
-  ...declared,
+export const adminTrainingCentres = declaredResource(trainingCentres, {
   record: AdminTrainingCentre,
   entity: TrainingCentre,
   view: views,
-  list: {
-    sort: ['name', 'name_en', 'address', 'address_en'],
-    order: { field: 'id', direction: 1 },
-    filter: { region: reference },
-    search: searchIn(['name', 'name_en', 'address', 'address_en']),
-    perPage: CONTENT_PAGE_SIZES,
-  },
-  create: { schema: created, run: addTrainingCentre },
-  update: { schema: changes, run: changeTrainingCentre },
-  remove: { run: removeTrainingCentre },
+  create: addTrainingCentre,
+  update: changeTrainingCentre,
+  remove: removeTrainingCentre,
 })

@@ -4,17 +4,9 @@ import { AdminSeason } from '@olympiad/contracts/views/admin'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Season } from '../../model/season.entity.ts'
+import { rulesOf } from '../../platform/http/declared-fields.ts'
 import { resource } from '../../platform/http/resource.ts'
-import {
-  anyPictureName,
-  changesOf,
-  day,
-  flag,
-  line,
-  newOf,
-  paragraphs,
-  slug,
-} from '../../platform/http/resource-fields.ts'
+import { changesOf, day, flag, newOf, slug } from '../../platform/http/resource-fields.ts'
 import { searchIn } from '../../platform/http/resource-search.ts'
 import { competitionsBriefly } from '../competitions/competitions.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
@@ -22,25 +14,7 @@ import { type SeasonRow, seasonFacts } from './season.view.ts'
 import { attributeChanges, threeAttributes, withAttributes } from './season-attributes.ts'
 import { createSeason, type NewSeason, removeSeason, type SeasonChanges, updateSeason } from './season-changes.ts'
 
-const FIELDS = {
-  status: flag,
-  registration: flag,
-  home_active: flag,
-  cert_download: flag,
-  slug,
-  name: line(),
-  name_en: line(),
-  title: paragraphs(300),
-  title_en: paragraphs(300),
-  description: paragraphs(),
-  description_en: paragraphs(),
-  logo: anyPictureName,
-  starts_on: day,
-  ends_on: day,
-  place: paragraphs(200),
-  place_en: paragraphs(200),
-  attributes: attributeChanges,
-}
+const FIELDS = { slug, ...rulesOf(declared.fields), starts_on: day, ends_on: day, attributes: attributeChanges }
 const changes: z.ZodType<SeasonChanges> = changesOf(FIELDS)
 const season: z.ZodType<NewSeason> = newOf(FIELDS, ['name', 'name_en', 'slug'])
 

@@ -4,6 +4,7 @@ import {
   TEAM_AGE_LEVELS,
   TEAM_PAGE_SIZES,
   TEAM_PAYMENTS,
+  TEAM_TEXT_MAX,
   type TeamAgeLevel,
   type TeamPayment,
 } from '@olympiad/contracts/constants'
@@ -135,15 +136,15 @@ const levels = new Map<string, TeamAgeLevel>(TEAM_AGE_LEVELS.map((level) => [lev
 levels.set('elementory', 'Elementry')
 
 const changes: z.ZodType<TeamChanges> = changesOf({
-  name: line(60),
-  schoolName: line(120),
+  name: line(TEAM_TEXT_MAX.name),
+  schoolName: line(TEAM_TEXT_MAX.schoolName),
   ageLevel: z
     .string(key('age_level_unknown'))
     .transform((level) => levels.get(level.trim().toLowerCase()))
     .pipe(z.enum(TEAM_AGE_LEVELS, key('age_level_unknown'))),
   region: reference,
-  city: optionalLine(80),
-  stage: optionalLine(60),
+  city: optionalLine(TEAM_TEXT_MAX.city),
+  stage: optionalLine(TEAM_TEXT_MAX.stage),
   competion: reference,
   image: anyPictureName,
   status: flag,
@@ -151,7 +152,7 @@ const changes: z.ZodType<TeamChanges> = changesOf({
   payment_means: z.enum(PAYMENT_MEANS, key('fill_all_fields')),
   payment_reference: optionalLine(100),
   payment_day: z.iso.date(key('fill_all_fields')),
-  notes: paragraphs(2000),
+  notes: paragraphs(TEAM_TEXT_MAX.notes),
 })
 
 /** The part of the specified form that is the team's picture. */

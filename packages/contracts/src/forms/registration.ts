@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TEAM_TEXT_MAX } from '../constants.ts'
 import type { TextKey } from '../texts.ts'
 import { optionalText, personNumber, recordId, requiredText } from './fields.ts'
 
@@ -26,11 +27,11 @@ export const CompetitionStep = z.object({
 
 /** Step 2: team information. `image` is the file name that the upload answered. */
 export const TeamStep = z.object({
-  schoolName: requiredText(120),
-  teamName: requiredText(60),
+  schoolName: requiredText(TEAM_TEXT_MAX.schoolName),
+  teamName: requiredText(TEAM_TEXT_MAX.name),
   region: recordId,
-  city: optionalText(80),
-  stage: optionalText(60),
+  city: optionalText(TEAM_TEXT_MAX.city),
+  stage: optionalText(TEAM_TEXT_MAX.stage),
   image: z.string(key('upload_missing')).check(z.regex(/^[\w-]{1,64}\.(?:jpg|png|gif)$/, key('upload_missing'))),
 })
 

@@ -5,6 +5,35 @@ export const categories = declareResource({
   names: { many: 'categories', one: 'category' },
   tag: 'Console: community',
   words: { many: { ar: 'أقسام المجتمع', en: 'categories of the forum' }, one: { ar: 'قسمًا', en: 'a category' } },
+  fields: {
+    name: {
+      kind: 'text',
+      bilingual: true,
+      max: 60,
+      needed: true,
+      group: { ar: 'اسم القسم', en: 'Its name' },
+      label: { ar: 'الاسم', en: 'Name' },
+    },
+    logo: {
+      kind: 'picture',
+      aspect: 1,
+      label: { ar: 'الشعار', en: 'Logo' },
+      help: {
+        ar: 'صورة مربعة JPG أو PNG أو GIF، حتى 5 ميغابايت. وإن لم تُختر صورة رُسمت علامة من الاسم.',
+        en: 'Square. JPG, PNG or GIF, up to 5 MB. Without one, a sign is drawn from the name.',
+      },
+    },
+    order_id: { kind: 'order', label: { ar: 'الترتيب', en: 'Order' } },
+    status: {
+      kind: 'flag',
+      initial: true,
+      label: { ar: 'يقبل موضوعات جديدة', en: 'Takes new topics' },
+      help: {
+        ar: 'عند إيقافه تبقى موضوعاته مقروءة، ولا يقبل موضوعات جديدة.',
+        en: 'Switched off, its topics can still be read, and it takes no new ones.',
+      },
+    },
+  },
 })
 
 export const topics = declareResource({

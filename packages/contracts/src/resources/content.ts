@@ -7,18 +7,30 @@ export const regions = declareResource({
   words: { many: { ar: 'المناطق', en: 'regions' }, one: { ar: 'منطقة', en: 'a region' } },
 })
 
-export const partners = declareResource({
-  name: 'partners',
-  names: { many: 'partners', one: 'partner' },
-  tag: 'Console: content',
-  words: { many: { ar: 'الشركاء', en: 'partners' }, one: { ar: 'شريكًا', en: 'a partner' } },
-})
-
 export const gallery = declareResource({
   name: 'gallery',
   names: { many: 'galleries', one: 'gallery' },
   tag: 'Console: content',
   words: { many: { ar: 'الصور', en: 'pictures' }, one: { ar: 'صورة', en: 'a picture' } },
+  fields: {
+    file_path: { kind: 'picture', needed: true, label: { ar: 'الصورة', en: 'Picture' } },
+    name: {
+      kind: 'text',
+      bilingual: true,
+      max: 200,
+      needed: true,
+      group: { ar: 'التعليق على الصورة', en: 'Caption' },
+      label: { ar: 'التعليق', en: 'Caption' },
+    },
+    status: {
+      kind: 'flag',
+      label: { ar: 'ظاهرة', en: 'Visible' },
+      help: {
+        ar: 'عند إيقافها تبقى الصورة هنا ولا يراها الزوار.',
+        en: 'Switched off, it stays here and visitors don’t see it.',
+      },
+    },
+  },
 })
 
 export const messages = declareResource({

@@ -5,6 +5,47 @@ export const seasons = declareResource({
   names: { many: 'seasons', one: 'season' },
   tag: 'Console: olympiad',
   words: { many: { ar: 'المواسم', en: 'seasons' }, one: { ar: 'موسمًا', en: 'a season' } },
+  fields: {
+    name: { kind: 'text', bilingual: true, max: 200, needed: true, label: { ar: 'الاسم', en: 'Name' } },
+    title: { kind: 'text', bilingual: true, max: 300, label: { ar: 'العنوان', en: 'Title' } },
+    description: { kind: 'text', bilingual: true, max: 5000, rows: 4, label: { ar: 'الوصف', en: 'Description' } },
+    logo: {
+      kind: 'picture',
+      label: { ar: 'الشعار', en: 'Logo' },
+      help: {
+        ar: 'يظهر كاملًا في رأس الصفحة. إن لم تختر شعارًا فمكانه رسم منا.',
+        en: 'Seen whole at the head of the page. Without one, our drawing stands there.',
+      },
+    },
+    place: { kind: 'text', bilingual: true, max: 200, label: { ar: 'المكان', en: 'Place' } },
+    status: {
+      kind: 'flag',
+      initial: false,
+      label: { ar: 'ظاهر', en: 'Visible' },
+      help: { ar: 'إيقافه يخفي الموسم وكل ما فيه.', en: 'Off hides the season and all that is in it.' },
+    },
+    registration: {
+      kind: 'flag',
+      initial: false,
+      label: { ar: 'التسجيل', en: 'Registration' },
+      help: { ar: 'تسجّل الفرق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
+    },
+    home_active: {
+      kind: 'flag',
+      initial: false,
+      label: { ar: 'في الرئيسية', en: 'On the home page' },
+      help: {
+        ar: 'تظهر مسابقاته في الصفحة الرئيسية وفي القائمة.',
+        en: 'Its competitions stand on the home page and in the menu.',
+      },
+    },
+    cert_download: {
+      kind: 'flag',
+      initial: false,
+      label: { ar: 'الشهادات', en: 'Certificates' },
+      help: { ar: 'تنزّل الفرق شهاداتها.', en: 'Teams may download their certificates.' },
+    },
+  },
 })
 
 export const competitions = declareResource({

@@ -1,12 +1,5 @@
 import { declareResource } from '../resource.ts'
 
-export const trainingCentres = declareResource({
-  name: 'tranings',
-  names: { many: 'trainings', one: 'training' },
-  tag: 'Console: programmes',
-  words: { many: { ar: 'مراكز التدريب', en: 'training centres' }, one: { ar: 'مركز تدريب', en: 'a training centre' } },
-})
-
 export const moeTalents = declareResource({
   name: 'moe',
   names: { many: 'moeTalents', one: 'moeTalent' },
@@ -44,19 +37,27 @@ export const teacherTraining = declareResource({
   },
 })
 
-export const moeTypes = declareResource({
-  name: 'moe-administrators',
-  names: { many: 'moeTypes', one: 'moeType' },
-  tag: 'Console: programmes',
-  words: {
-    many: { ar: 'إدارات التعليم', en: 'education administrations' },
-    one: { ar: 'إدارة', en: 'an administration' },
-  },
-})
-
 export const moeTimes = declareResource({
   name: 'moe-timeslots',
   names: { many: 'moeTime', one: 'moeTime' },
   tag: 'Console: programmes',
   words: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
+  fields: {
+    name: {
+      kind: 'text',
+      bilingual: true,
+      max: 80,
+      needed: true,
+      group: { ar: 'الاسم في النموذج', en: 'The name in the form' },
+      label: { ar: 'الاسم', en: 'Name' },
+    },
+    status: {
+      kind: 'flag',
+      label: { ar: 'متاح', en: 'Offered' },
+      help: {
+        ar: 'عند إيقافه لا يعرضه النموذج، وتحتفظ به التسجيلات التي اختارته.',
+        en: 'Switched off, the form no longer offers it. Registrations that chose it keep it.',
+      },
+    },
+  },
 })

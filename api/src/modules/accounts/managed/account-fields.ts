@@ -1,7 +1,7 @@
 import { isCountry } from '@olympiad/contracts/countries'
 import { emailAddress } from '@olympiad/contracts/forms/fields'
 import { westernDigits } from '@olympiad/contracts/identity'
-import { GENDERS, PERSON_DEFAULTS } from '@olympiad/contracts/people'
+import { GENDERS, PERSON_DEFAULTS, PERSON_TEXT_MAX } from '@olympiad/contracts/people'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
@@ -27,8 +27,8 @@ const orNobody = (nobody: string) => (typed: string) => (typed === '' ? nobody :
 
 /** The fields that accounts of all kinds have in the forms of the console (002 §3, §5). */
 export const accountFields = {
-  name: line(200, EMPTY),
-  email: line(200, EMPTY).pipe(
+  name: line(PERSON_TEXT_MAX, EMPTY),
+  email: line(PERSON_TEXT_MAX, EMPTY).pipe(
     z.string().refine((typed) => emailAddress().safeParse(typed).success, key('email_wrong')),
   ),
   phone_number: line(40, EMPTY).transform(phone),
@@ -47,7 +47,7 @@ export const accountFields = {
     .transform((typed) => GENDERS.find((gender) => gender.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim())
     .pipe(z.enum([...GENDERS, ''], key('invalid_value'))),
   subscription: flag,
-  guardian_name: paragraphs(200).transform(orNobody(PERSON_DEFAULTS.guardian_name)),
+  guardian_name: paragraphs(PERSON_TEXT_MAX).transform(orNobody(PERSON_DEFAULTS.guardian_name)),
   guardian_phone: paragraphs(40)
     .transform(orNobody(PERSON_DEFAULTS.guardian_phone))
     .transform((typed, context) => (typed === PERSON_DEFAULTS.guardian_phone ? typed : phone(typed, context))),

@@ -1,11 +1,11 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import { categories as declared } from '@olympiad/contracts/resources/community'
 import { AdminCategory } from '@olympiad/contracts/views/community'
-import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCategory } from '../../../model/category.entity.ts'
+import { formsOf } from '../../../platform/http/declared-fields.ts'
 import { resource } from '../../../platform/http/resource.ts'
-import { anyPictureName, changesOf, flag, line, newOf, wholeNumber } from '../../../platform/http/resource-fields.ts'
+import { flag } from '../../../platform/http/resource-fields.ts'
 import { searchIn } from '../../../platform/http/resource-search.ts'
 import { pictureReader } from '../../uploads/picture-reader.ts'
 import {
@@ -16,15 +16,7 @@ import {
   removeCategory,
 } from './categories.service.ts'
 
-const FIELDS = {
-  name: line(60),
-  name_en: line(60),
-  logo: anyPictureName,
-  status: flag,
-  order_id: wholeNumber(0, 9999),
-}
-const changes: z.ZodType<CategoryChanges> = changesOf(FIELDS)
-const created: z.ZodType<NewCategory> = newOf(FIELDS, ['name', 'name_en'])
+const { changes, created } = formsOf(declared.fields)
 
 type CategoryRow = Pick<CommunityCategory, '_id' | 'name' | 'name_en' | 'logo' | 'status' | 'order_id' | 'topics_count'>
 
