@@ -1,7 +1,9 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { type CompetitionType, CURRENCY } from '@olympiad/contracts/constants'
+import type { competitions } from '@olympiad/contracts/resources/competitions'
 import type { AgeLevelView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { ColumnsOf } from './columns-of.ts'
 import { Season } from './season.entity.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
@@ -50,7 +52,7 @@ const CompetitionSchema = defineEntity({
     theme: words(),
     theme_en: words(),
     created_at: p.datetime(),
-  },
+  } satisfies ColumnsOf<typeof competitions.fields>,
 })
 
 export class Competition extends CompetitionSchema.class {}

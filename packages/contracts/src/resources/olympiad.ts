@@ -7,13 +7,6 @@ export const seasons = declareResource({
   words: { many: { ar: 'المواسم', en: 'seasons' }, one: { ar: 'موسمًا', en: 'a season' } },
 })
 
-export const competitions = declareResource({
-  name: 'competions',
-  names: { many: 'competions', one: 'competion' },
-  tag: 'Console: olympiad',
-  words: { many: { ar: 'المسابقات', en: 'competitions' }, one: { ar: 'مسابقة', en: 'a competition' } },
-})
-
 export const competitionFiles = declareResource({
   name: 'files',
   names: { many: 'files', one: 'file', id: 'file_id' },
