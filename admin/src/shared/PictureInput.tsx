@@ -106,7 +106,7 @@ export function PictureInput(props: PictureInputProps) {
         {wrong ? (
           <ValidationError error={wrong} />
         ) : helperText ? (
-          translate(String(helperText))
+          translate(String(helperText), { _: String(helperText) })
         ) : (
           translate('console.picture_kinds')
         )}

@@ -26,7 +26,8 @@ type FieldInputProps = { name: string; field: Field }
 export function FieldInput({ name, field }: FieldInputProps) {
   const lang = useLang()
   const validate = checksOf(field)
-  const common = { source: name, validate, helperText: field.help?.[lang] ?? false } as const
+  const help = field.help && { helperText: field.help[lang] }
+  const common = { source: name, validate, ...help } as const
   switch (field.kind) {
     case 'text': {
       const rows = field.rows === undefined ? {} : { multiline: true, minRows: field.rows }
@@ -41,7 +42,7 @@ export function FieldInput({ name, field }: FieldInputProps) {
       )
     }
     case 'flag':
-      return <BooleanInput source={name} helperText={field.help?.[lang] ?? false} />
+      return <BooleanInput source={name} {...help} />
     case 'number':
       return <NumberInput {...common} />
     case 'picture':

@@ -1,18 +1,9 @@
-import { type Fields, namesOf, type SimpleResource } from '@olympiad/contracts/resource'
+import type { SimpleResource } from '@olympiad/contracts/resource'
 import { CreateForm, EditForm } from '../shared/RecordForms.tsx'
 import { FieldInputs } from './FieldInputs.tsx'
+import { initialOf, sentOf } from './form-values.ts'
 
 type Props = { resource: SimpleResource }
-
-/** What the forms send; a place in the order is saved from the list. */
-const sentOf = (fields: Fields) => namesOf(fields, ({ kind }) => kind !== 'order')
-
-const initialOf = (fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      'initial' in field && field.initial !== undefined ? [[name, field.initial]] : [],
-    ),
-  )
 
 export const SimpleCreate = ({ resource: { fields } }: Props) => (
   <CreateForm fields={sentOf(fields)} defaults={initialOf(fields)}>
