@@ -9,6 +9,9 @@ import { Season } from './season.entity.ts'
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = (standard: boolean) => p.boolean().$type<Opt<boolean>>().default(standard)
 
+/** Beside the declared fields. */
+type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
+
 const CompetitionSchema = defineEntity({
   name: 'Competition',
   collection: 'competions',
@@ -52,7 +55,7 @@ const CompetitionSchema = defineEntity({
     theme: words(),
     theme_en: words(),
     created_at: p.datetime(),
-  } satisfies ColumnsOf<typeof competitions.fields>,
+  } satisfies ColumnsOf<typeof competitions.fields, Others>,
 })
 
 export class Competition extends CompetitionSchema.class {}

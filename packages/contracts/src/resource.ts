@@ -86,7 +86,8 @@ export type SimpleResource = FieldsResource & {
 
 /** Declares a managed resource. Its fields keep their own types. */
 // @__NO_SIDE_EFFECTS__
-export const declareResource = <const R extends ManagedResource>(resource: R): R => resource
+export const declareResource = <const R extends ManagedResource & { readonly fields?: Fields }>(resource: R): R =>
+  resource
 // @__NO_SIDE_EFFECTS__
 export const declareSimpleResource = <const R extends SimpleResource>(resource: R): R => resource
 
