@@ -18,8 +18,8 @@ type FieldInputProps = { name: string; field: Field }
 export function FieldInput({ name, field }: FieldInputProps) {
   const lang = useLang()
   const validate = checksOf(field)
-  const said = { source: name, ...(field.help && { helperText: field.help[lang] }) }
-  const common = { ...said, validate }
+  const help = field.help && { helperText: field.help[lang] }
+  const common = { source: name, validate, ...help } as const
   switch (field.kind) {
     case 'text': {
       const rows = field.rows === undefined ? {} : { multiline: true, minRows: field.rows }
@@ -34,7 +34,7 @@ export function FieldInput({ name, field }: FieldInputProps) {
       )
     }
     case 'flag':
-      return <BooleanInput {...said} />
+      return <BooleanInput source={name} {...help} />
     case 'number':
       return <NumberInput {...common} />
     case 'picture':

@@ -1,11 +1,11 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { type FieldsResource, type SimpleResource, storedNames } from '@olympiad/contracts/resource'
+import { type Fields, type SimpleResource, storedNames, type ValuesOf } from '@olympiad/contracts/resource'
 
 const IN_ARABIC: Record<Lang, string> = { ar: 'عربي', en: 'Arabic' }
 const IN_ENGLISH: Record<Lang, string> = { ar: 'إنجليزي', en: 'English' }
 
 /** The labels of a resource's fields; below `resources.{name}.fields`. */
-export const fieldTexts = ({ fields }: Pick<FieldsResource, 'fields'>, lang: Lang): Record<string, string> =>
+export const fieldTexts = <const Declared extends Fields>({ fields }: { fields: Declared }, lang: Lang) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const [own = name, english] = storedNames(name, field)
@@ -16,7 +16,7 @@ export const fieldTexts = ({ fields }: Pick<FieldsResource, 'fields'>, lang: Lan
         [english, `${label} (${IN_ENGLISH[lang]})`],
       ]
     }),
-  )
+  ) as Record<keyof ValuesOf<Declared>, string>
 
 const ACTIONS: Record<Lang, string> = { ar: 'إجراءات', en: 'Actions' }
 

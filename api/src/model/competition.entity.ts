@@ -1,12 +1,17 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { type CompetitionType, CURRENCY } from '@olympiad/contracts/constants'
+import type { competitions } from '@olympiad/contracts/resources/competitions'
 import type { AgeLevelView } from '@olympiad/contracts/views/catalogue'
 import type { IndexDeclaration } from '../platform/database.ts'
+import type { ColumnsOf } from './columns-of.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = (standard: boolean) => p.boolean().$type<Opt<boolean>>().default(standard)
+
+/** Beside the declared fields. */
+type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
 
 const CompetitionSchema = defineEntity({
   name: 'Competition',
@@ -51,7 +56,7 @@ const CompetitionSchema = defineEntity({
     theme: words(),
     theme_en: words(),
     created_at: p.datetime(),
-  },
+  } satisfies ColumnsOf<typeof competitions.fields, Others>,
 })
 
 export class Competition extends CompetitionSchema.class {}

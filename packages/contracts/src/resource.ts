@@ -123,6 +123,14 @@ export type ValuesOf<Declared extends Fields> = Joined<
   { [Name in keyof Declared & string]: Stored<Name, Declared[Name]> }[keyof Declared & string]
 >
 
+type TextNames<Declared extends Fields> = {
+  [Name in keyof Declared & string]: Declared[Name] extends { kind: 'text' }
+    ? keyof Stored<Name, Declared[Name]>
+    : never
+}[keyof Declared & string]
+/** The stored texts of a record by their names. */
+export type TextsOf<Declared extends Fields> = Record<TextNames<Declared>, string>
+
 /** The stored fields that a declared one stands for. */
 export const storedNames = (name: string, field: Field): readonly string[] =>
   field.kind === 'text' && field.bilingual ? [name, `${name}_en`] : [name]
@@ -130,3 +138,13 @@ export const storedNames = (name: string, field: Field): readonly string[] =>
 /** All stored fields of those that `which` picks. */
 export const namesOf = (fields: Fields, which: (field: Field) => boolean = () => true): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (which(field) ? storedNames(name, field) : []))
+
+/** All stored texts. */
+export const textNames = <const Declared extends Fields>(fields: Declared) =>
+  namesOf(fields, ({ kind }) => kind === 'text') as (keyof TextsOf<Declared>)[]
+
+/** The texts of a stored record; what an older one lacks is empty. */
+export const textsIn = <const Declared extends Fields>(
+  row: { readonly [Name in keyof TextsOf<Declared>]?: string | undefined },
+  fields: Declared,
+) => Object.fromEntries(textNames(fields).map((name) => [name, row[name] ?? ''])) as TextsOf<Declared>

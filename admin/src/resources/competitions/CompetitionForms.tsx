@@ -1,33 +1,14 @@
-import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { RaRecord } from 'react-admin'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { initialOf, sentOf } from '../../simple/form-values.ts'
 import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionInputs } from './CompetitionInputs.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { OrderInput } from './OrderInput.tsx'
-import { REQUIREMENTS } from './requirements.ts'
 
-const FIELDS = [
-  'season',
-  'type',
-  'slug',
-  'name',
-  'name_en',
-  'description',
-  'description_en',
-  'logo',
-  'banner',
-  'paid',
-  'price',
-  'members_no',
-  'coaches_no',
-  'agelevel',
-  ...REQUIREMENTS.flatMap((field) => [field, `${field}_en`] as const),
-  'status',
-  'reg_status',
-] as const satisfies readonly (keyof AdminCompetition)[]
-
-const DEFAULTS = { type: 'School', paid: true, members_no: 3, coaches_no: 1, status: false, reg_status: false }
+const FIELDS = [...sentOf(competitions.fields), 'season', 'type', 'slug', 'price', 'agelevel']
+const DEFAULTS = { ...initialOf(competitions.fields), type: 'School' }
 
 /** Without a slug the server makes one of the name. */
 const withoutEmptySlug = ({ slug, ...values }: Record<string, unknown>) => ({ ...values, ...(slug ? { slug } : {}) })

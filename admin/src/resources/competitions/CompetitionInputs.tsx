@@ -1,22 +1,17 @@
+import { Box } from '@mui/material'
 import { COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import type { ReactNode } from 'react'
-import { BooleanInput, maxValue, minValue, NumberInput, required, SelectInput, useTranslate } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { required, SelectInput, useTranslate } from 'react-admin'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { LangInput } from '../../shared/LangInput.tsx'
-import { PictureInput } from '../../shared/PictureInput.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
+import { FieldInput } from '../../simple/FieldInputs.tsx'
 import { AgeLevelsInput } from './AgeLevelsInput.tsx'
 import { PriceInput } from './PriceInput.tsx'
-import { REQUIREMENTS } from './requirements.ts'
 import { SlugInput } from './SlugInput.tsx'
 
-/** As its card and the head of its page show it. */
-const BANNER_ASPECT = 2
 const filled = required('texts.fill_all_fields')
-const sizeUpTo = (most: number) => [filled, minValue(1), maxValue(most)]
-const members = sizeUpTo(20)
-const coaches = sizeUpTo(10)
+const { name, description, logo, banner, paid, members_no, coaches_no, status, reg_status } = competitions.fields
 
 type CompetitionInputsProps = {
   slugNeeded: boolean
@@ -37,36 +32,30 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
         <SlugInput needed={slugNeeded} />
       </FieldGroup>
       <FieldGroup title={label('names')}>
-        <LangInput lang="ar" source="name" validate={filled} />
-        <LangInput lang="en" source="name_en" validate={filled} />
-        <LangInput lang="ar" source="description" validate={filled} multiline minRows={3} />
-        <LangInput lang="en" source="description_en" validate={filled} multiline minRows={3} />
+        <FieldInput name="name" field={name} />
+        <FieldInput name="description" field={description} />
       </FieldGroup>
       <FieldGroup title={label('pictures')}>
-        <PictureInput source="logo" validate={filled} aspect={1} helperText="resources.competions.logo_help" />
-        <PictureInput
-          source="banner"
-          validate={filled}
-          aspect={BANNER_ASPECT}
-          helperText="resources.competions.banner_help"
-        />
+        <FieldInput name="logo" field={logo} />
+        <FieldInput name="banner" field={banner} />
       </FieldGroup>
       <FieldGroup title={label('rules')}>
         <PriceInput />
-        <BooleanInput source="paid" helperText="resources.competions.paid_help" sx={{ mb: 1.5 }} />
-        <NumberInput source="members_no" validate={members} />
-        <NumberInput source="coaches_no" validate={coaches} />
+        <Box sx={{ mb: 1.5 }}>
+          <FieldInput name="paid" field={paid} />
+        </Box>
+        <FieldInput name="members_no" field={members_no} />
+        <FieldInput name="coaches_no" field={coaches_no} />
       </FieldGroup>
       <AgeLevelsInput />
       <FieldGroup title={label('requirements')}>
-        {REQUIREMENTS.flatMap((field) => [
-          <LangInput key={field} lang="ar" source={field} parse={asTyped} multiline minRows={3} />,
-          <LangInput key={`${field}_en`} lang="en" source={`${field}_en`} parse={asTyped} multiline minRows={3} />,
-        ])}
+        {Object.entries(COMPETITION_INFO).map(([source, field]) => (
+          <FieldInput key={source} name={source} field={field} />
+        ))}
       </FieldGroup>
       <FieldGroup title={label('state')} columns={3}>
-        <BooleanInput source="status" helperText="resources.competions.status_help" />
-        <BooleanInput source="reg_status" helperText="resources.competions.reg_status_help" />
+        <FieldInput name="status" field={status} />
+        <FieldInput name="reg_status" field={reg_status} />
         {order}
       </FieldGroup>
     </>

@@ -1,7 +1,7 @@
 import { namesOf } from '@olympiad/contracts/resource'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
-import { initialOf } from '../../simple/SimpleForms.tsx'
+import { initialOf } from '../../simple/form-values.ts'
 import { SeasonInputs } from './SeasonInputs.tsx'
 
 const FIELDS = [...namesOf(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { ORDER_MAX } from '@olympiad/contracts/resource'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { meetAt } from '../../platform/counters.ts'
@@ -14,9 +15,6 @@ import { teamNumbers } from '../seasons/team-numbers.ts'
 import { needPicture } from '../uploads/known-picture.ts'
 import type { CompetitionRow } from './competition.view.ts'
 import { freeSlug } from './free-slug.ts'
-
-/** The highest place in the order. */
-export const ORDER_MOST = 9999
 
 type Fields = Omit<CompetitionRow, '_id'>
 export type CompetitionChanges = Partial<Fields>
@@ -116,7 +114,7 @@ async function needSeason(em: Em, season: ObjectId): Promise<void> {
 /** After all others of the season. */
 async function lastPlace(em: Em, season: ObjectId): Promise<number> {
   const [last] = await em.find(Competition, { season }, { orderBy: { order_id: -1 }, limit: 1 })
-  return Math.min((last?.order_id ?? 0) + 1, ORDER_MOST)
+  return Math.min((last?.order_id ?? 0) + 1, ORDER_MAX)
 }
 
 async function saved<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {

@@ -1,20 +1,9 @@
 import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'
-import {
-  changesOf,
-  choice,
-  filledParagraphs,
-  flag,
-  line,
-  newOf,
-  paragraphs,
-  pictureName,
-  reference,
-  riyals,
-  slug,
-  wholeNumber,
-} from '../../platform/http/resource-fields.ts'
-import { type CompetitionChanges, type NewCompetition, ORDER_MOST } from './competition-changes.ts'
+import { neededNames, rulesOf } from '../../platform/http/declared-fields.ts'
+import { changesOf, choice, newOf, paragraphs, reference, riyals, slug } from '../../platform/http/resource-fields.ts'
+import type { CompetitionChanges, NewCompetition } from './competition-changes.ts'
 
 const ageLevel = z.strictObject({
   title: choice(
@@ -26,39 +15,16 @@ const ageLevel = z.strictObject({
 })
 
 const FIELDS = {
+  ...rulesOf(competitions.fields),
   season: reference,
-  name: line(),
-  name_en: line(),
-  description: filledParagraphs(),
-  description_en: filledParagraphs(),
-  logo: pictureName,
-  banner: pictureName,
-  members_no: wholeNumber(1, 20),
-  coaches_no: wholeNumber(1, 10),
   agelevel: z
     .array(ageLevel, 'fill_all_fields')
     .min(1, 'fill_all_fields')
     .refine((levels) => new Set(levels.map(({ title }) => title)).size === levels.length, 'age_level_twice'),
   type: choice(COMPETITION_TYPES),
   slug,
-  paid: flag,
   // Less than a riyal would round to an order over 0.00.
   price: riyals.refine((price) => price === 0 || price >= 1, 'amount_wrong'),
-  status: flag,
-  reg_status: flag,
-  order_id: wholeNumber(0, ORDER_MOST),
-  software: paragraphs(),
-  software_en: paragraphs(),
-  hardware: paragraphs(),
-  hardware_en: paragraphs(),
-  teams_info: paragraphs(),
-  teams_info_en: paragraphs(),
-  qualification_info: paragraphs(),
-  qualification_info_en: paragraphs(),
-  main_mission: paragraphs(),
-  main_mission_en: paragraphs(),
-  theme: paragraphs(),
-  theme_en: paragraphs(),
 }
 
 const noPrice = z.literal('').transform(() => 0)
@@ -67,15 +33,8 @@ export const competitionChanges: z.ZodType<CompetitionChanges> = changesOf(FIELD
 
 /** What 001 §5 asks of a new one. No price is typed where there is none. */
 export const newCompetition: z.ZodType<NewCompetition> = newOf({ ...FIELDS, price: noPrice.or(FIELDS.price) }, [
+  ...neededNames(competitions.fields),
   'season',
-  'name',
-  'name_en',
-  'description',
-  'description_en',
-  'logo',
-  'banner',
-  'members_no',
-  'coaches_no',
   'agelevel',
 ])
 

@@ -1,26 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY } from '@olympiad/contracts/constants'
+import { textsIn } from '@olympiad/contracts/resource'
+import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/catalogue'
 
 /** A competition as stored. Older documents may lack fields, so nothing but the identity is taken for granted. */
 export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
   Omit<CompetitionView, '_id' | 'id' | 'season'>
 >
-
-/** What is written in words, each in Arabic and (`_en`) in English. */
-const COMPETITION_TEXTS = [
-  'name',
-  'description',
-  'software',
-  'hardware',
-  'teams_info',
-  'qualification_info',
-  'main_mission',
-  'theme',
-] as const
-
-const WORDS = [...COMPETITION_TEXTS, ...COMPETITION_TEXTS.map((field) => `${field}_en` as const)] as const
-type Words = Record<(typeof WORDS)[number], string>
 
 /** Its age levels; what an older one lacks is empty. */
 export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
@@ -29,9 +16,8 @@ export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView
 /** The only way out of a competition: as visitors and the console know it. */
 export function competitionView(row: CompetitionRow): CompetitionView {
   const id = row._id.toHexString()
-  const words = Object.fromEntries(WORDS.map((field) => [field, row[field] ?? ''])) as Words
   return {
-    ...words,
+    ...textsIn(row, competitions.fields),
     _id: id,
     id,
     slug: row.slug ?? '',

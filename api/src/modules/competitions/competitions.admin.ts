@@ -1,5 +1,5 @@
 import { COMPETITION_PAGE_SIZES, COMPETITION_TYPES } from '@olympiad/contracts/constants'
-import { competitions as declared } from '@olympiad/contracts/resources/olympiad'
+import { competitions as declared } from '@olympiad/contracts/resources/competitions'
 import { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'

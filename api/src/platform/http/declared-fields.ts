@@ -67,6 +67,10 @@ type NeededNames<Declared extends Fields> = {
 export type NewValues<Declared extends Fields> = Partial<FormValues<Declared>> &
   Pick<FormValues<Declared>, NeededNames<Declared> & keyof FormValues<Declared>>
 
+/** The stored fields that a new record can't do without. */
+export const neededNames = <const Declared extends Fields>(fields: Declared) =>
+  namesOf(fields, ({ needed }) => needed === true) as NeededNames<Declared>[]
+
 /** The rules of all fields, by their stored names. */
 export function rulesOf<const Declared extends Fields>(fields: Declared) {
   const rules = Object.entries(fields).flatMap(([name, field]) => {
@@ -81,10 +85,7 @@ export function formsOf<const Declared extends Fields>(fields: Declared) {
   const rules: Record<string, z.ZodType> = rulesOf(fields)
   return {
     changes: changesOf(rules) as unknown as z.ZodType<Partial<FormValues<Declared>>>,
-    created: newOf(
-      rules,
-      namesOf(fields, (field) => field.needed === true),
-    ) as unknown as z.ZodType<NewValues<Declared>>,
+    created: newOf(rules, neededNames(fields)) as unknown as z.ZodType<NewValues<Declared>>,
   }
 }
 

@@ -1,10 +1,14 @@
+import type { TextsOf } from '@olympiad/contracts/resource'
+import type { COMPETITION_INFO } from '@olympiad/contracts/resources/competitions'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 
 /** A competition of the demo, as its season makes it: pictures are drawn, the rest is the season's. */
 export type DemoCompetition = Omit<
   CompetitionView,
-  '_id' | 'id' | 'season' | 'banner' | 'logo' | 'status' | 'currency' | 'order_id'
->
+  '_id' | 'id' | 'season' | 'banner' | 'logo' | 'status' | 'currency' | 'order_id' | keyof Info
+> &
+  Partial<Info>
+type Info = TextsOf<typeof COMPETITION_INFO>
 
 /** Age levels with their words; the ages themselves are constants of contracts. */
 export const LEVELS = {

@@ -48,13 +48,6 @@ export const seasons = declareResource({
   },
 })
 
-export const competitions = declareResource({
-  name: 'competions',
-  names: { many: 'competions', one: 'competion' },
-  tag: 'Console: olympiad',
-  words: { many: { ar: 'المسابقات', en: 'competitions' }, one: { ar: 'مسابقة', en: 'a competition' } },
-})
-
 export const competitionFiles = declareResource({
   name: 'files',
   names: { many: 'files', one: 'file', id: 'file_id' },

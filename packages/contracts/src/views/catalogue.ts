@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { APPROVALS } from '../community.ts'
 import { COMPETITION_TYPES, SOCIAL_NETWORKS } from '../constants.ts'
+import { competitions } from '../resources/competitions.ts'
 import { safeHtmlText } from '../safe-html.ts'
 import { Retention } from './privacy.ts'
+import { textShape } from './text-shape.ts'
 
 export const AgeLevelView = z.object({
   title: z.string(),
@@ -17,10 +19,7 @@ export const CompetitionView = z.object({
   id: z.string(),
   slug: z.string(),
   season: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-  description: z.string(),
-  description_en: z.string(),
+  ...textShape(competitions.fields),
   type: z.enum(COMPETITION_TYPES),
   order_id: z.number(),
   banner: z.string(),
@@ -33,18 +32,6 @@ export const CompetitionView = z.object({
   paid: z.boolean(),
   price: z.number(),
   currency: z.string(),
-  software: z.string(),
-  software_en: z.string(),
-  hardware: z.string(),
-  hardware_en: z.string(),
-  teams_info: z.string(),
-  teams_info_en: z.string(),
-  qualification_info: z.string(),
-  qualification_info_en: z.string(),
-  main_mission: z.string(),
-  main_mission_en: z.string(),
-  theme: z.string(),
-  theme_en: z.string(),
 })
 export type CompetitionView = z.output<typeof CompetitionView>
 

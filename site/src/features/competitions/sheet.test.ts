@@ -16,7 +16,7 @@ const competition = {
   theme_en: 'Caravans',
 }
 const said = (changes: Partial<typeof competition>, lang: 'ar' | 'en') =>
-  Object.fromEntries(sheetOf({ ...competition, ...changes }, lang).map(({ card, text }) => [card, text]))
+  Object.fromEntries(sheetOf({ ...competition, ...changes }, lang).map(({ title, text }) => [title, text]))
 
 describe('the six cards of a competition', () => {
   it('begin with the mission and speak the language of the page', () => {
@@ -31,15 +31,15 @@ describe('the six cards of a competition', () => {
   })
 
   it('show the qualification information as the maximum size', () => {
-    expect(said({}, 'ar')).toMatchObject({ size: '25 سم', teams: 'عضوان أو ثلاثة' })
+    expect(said({}, 'ar')).toMatchObject({ 'الحجم الأقصى': '25 سم', الفِرَق: 'عضوان أو ثلاثة' })
   })
 
   it('leave out what nothing was written about', () => {
-    expect(said({ theme: '  ', theme_en: '' }, 'ar')).not.toHaveProperty('theme')
+    expect(said({ theme: '  ', theme_en: '' }, 'ar')).not.toHaveProperty('الموضوع')
     expect(sheetOf({ ...competition, theme: '', theme_en: '' }, 'en')).toHaveLength(5)
   })
 
   it('fall back to the other language where a text has not been translated yet', () => {
-    expect(said({ hardware_en: '' }, 'en')).toMatchObject({ hardware: 'روبوت واحد' })
+    expect(said({ hardware_en: '' }, 'en')).toMatchObject({ Hardware: 'روبوت واحد' })
   })
 })
