@@ -20,6 +20,11 @@ describe('the limits that calls declare', () => {
     expect(unsafe.filter(({ limit }) => !limit).map(nameOf)).toEqual([])
   })
 
+  it('count the address where nobody need be signed in', () => {
+    const open = CALLS.filter(({ who, limit }) => who === 'everybody' && limit && 'name' in limit)
+    expect(open.filter(({ limit }) => limit && 'name' in limit && !limit.address).map(nameOf)).toEqual([])
+  })
+
   it('say why where nothing is counted', () => {
     for (const { call, uncounted } of LIMITS) if (uncounted !== undefined) expect(uncounted, call).toMatch(/^.{20,}$/)
   })
