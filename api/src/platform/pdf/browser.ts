@@ -22,6 +22,7 @@ export type PdfPrinterOptions = {
   executablePath?: string | undefined
   /** How many documents are printed at a time. */
   pages?: number
+  /** Longest for one attempt: 150 certificates on a busy machine take more than ten seconds. */
   timeoutMs?: number
   /** Longest for the start of the browser, where a busy machine needs some seconds; there are two tries. */
   startTimeoutMs?: number
@@ -49,7 +50,7 @@ async function answered(printing: Promise<Uint8Array>, answerMs: number): Promis
 
 /** Prints documents with one kept browser, started at the first document, and a bounded number of reused pages. */
 export function createPdfPrinter(options: PdfPrinterOptions): PdfPrinter {
-  const { executablePath, pages = 2, timeoutMs = 10_000, startTimeoutMs = 10_000, queueMs = 20_000 } = options
+  const { executablePath, pages = 2, timeoutMs = 20_000, startTimeoutMs = 10_000, queueMs = 20_000 } = options
   const { answerMs = 28_000, printsPerPage = 100, log } = options
   const kept = keepBrowser({ executablePath, commandTimeoutMs: timeoutMs, startTimeoutMs, log })
   const limit = createLimit(pages)
