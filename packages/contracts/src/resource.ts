@@ -17,7 +17,7 @@ type Common = {
   readonly sort?: true
   /** Its list may be narrowed by it. */
   readonly filter?: true
-  /** Has a column in the list and in its export. */
+  /** Has a column in the list. */
   readonly column?: true
 }
 
