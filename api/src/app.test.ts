@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Those whose address holds no parameter. */
+/** Routes without a parameter in their address. */
 const callsOf = (exported: Readonly<Record<string, unknown>>): Call[] =>
   Object.values(exported).filter(
     (each): each is Call =>

@@ -9,7 +9,7 @@ import { RegionSelect } from '../shared/RegionSelect.tsx'
 import { useLang } from '../use-lang.ts'
 import { checksOf } from './field-checks.ts'
 
-/** What is the same in both languages runs from left to right. */
+/** Numbers and addresses run from left to right in both languages. */
 const LTR = { htmlInput: { dir: 'ltr' } } as const
 
 type FieldInputProps = { name: string; field: Field }

@@ -29,7 +29,7 @@ type Props = { resource: SimpleResource }
 const entriesOf = ({ fields }: SimpleResource, kind: Field['kind']) =>
   Object.entries(fields).filter(([, field]) => field.kind === kind)
 
-/** What names a record, leading to its form: its picture, its title, and below it what the resource says. */
+/** A record's picture and title, which leads to its form, above its subtitle. */
 function Title({ resource, record }: Props & { record: RaRecord }) {
   const translate = useTranslate()
   const lang = useLang()

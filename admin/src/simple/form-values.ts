@@ -1,9 +1,9 @@
 import { type Fields, namesOf } from '@olympiad/contracts/resource'
 
-/** What the forms send; a place in the order is saved from the list. */
+/** The fields that a form sends. The list saves the place in the order. */
 export const sentOf = (fields: Fields) => namesOf(fields, ({ kind }) => kind !== 'order')
 
-/** What the form of a new record begins with. */
+/** The first values of a new record's form. */
 export const initialOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

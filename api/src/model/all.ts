@@ -20,7 +20,7 @@ export const modelEntities = exported.flatMap(([, value]) => (isEntity(value) ? 
 export const modelIndexes = exported.flatMap(([name, value]) =>
   name.endsWith('Indexes') ? (value as IndexDeclaration[]) : [],
 )
-/** What each collection holds of people, which its file exports as `…PersonalData`. */
+/** Each collection's personal data, which its file exports as `…PersonalData`. */
 export const modelPersonalData: Readonly<Record<string, PersonalData>> = Object.assign(
   {},
   ...exported.flatMap(([name, value]) => (name.endsWith('PersonalData') ? [value] : [])),

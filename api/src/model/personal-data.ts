@@ -6,5 +6,5 @@ import type { RetentionKind } from '@olympiad/contracts/views/privacy'
  */
 type Kept = RetentionKind | 'account' | 'hours'
 
-/** What a collection holds of people: nothing, and why; or for how long, with what an export and an erasure leave aside. */
+/** A collection holds nothing of people, for a reason; or it keeps something for a time, and an export may leave it out. */
 export type PersonalData = { nothing: string } | { kept: Kept; exported?: false; note: string }
