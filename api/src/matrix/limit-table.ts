@@ -1,11 +1,9 @@
 import type { Call } from '@olympiad/contracts/call'
-import * as subjects from '@olympiad/contracts/calls/all'
+import { contractCalls } from '../operation/openapi/contract-calls.ts'
 
 type Rule = { name: string; points: number; seconds: number }
 /** A declared limit, as what is counted in the database. */
 export type Row = { call: string; rules: Rule[]; uncounted?: string }
-
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'answer' in value
 
 function rulesOf({ limit }: Call): Rule[] {
   if (!limit || !('name' in limit)) return []
@@ -20,9 +18,7 @@ function rulesOf({ limit }: Call): Rule[] {
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
 /** Every declared call. */
-export const CALLS: readonly Call[] = Object.values(subjects).flatMap((subject) =>
-  Object.values(subject).filter(isCall),
-)
+export const CALLS: readonly Call[] = [...contractCalls.keys()]
 
 /** The calls that are counted, and those that say why not. */
 export const LIMITS: readonly Row[] = CALLS.flatMap((call) => {

@@ -45,7 +45,7 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clien
       },
       async (c, next) => {
         const user = whoIs(c)
-        // Who fills a gallery sends more than who registers a team.
+        // An admin who fills a gallery sends more than a coach who registers a team.
         await (user.isAdmin() ? adminUploads : uploads)(c, user.id)
         await next()
       },

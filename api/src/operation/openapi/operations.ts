@@ -54,7 +54,7 @@ export function operationsOf(routes: readonly Route[]): Operation[] {
   })
 }
 
-/** What every managed resource has, in its own words. */
+/** The summary of a managed resource's call, in the resource's own words. */
 function aboutResource(
   method: string,
   path: string,

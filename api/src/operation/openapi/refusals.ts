@@ -54,7 +54,7 @@ export const refusalAnswers = (): Record<string, Response> => ({
   Failed: { description: 'Anything else that went wrong; nothing was changed', content },
 })
 
-/** Whoever is nobody in particular is not refused by their kind. */
+/** These calls refuse no kind of person, so their reading has no 403. */
 const OPEN: ReadonlySet<Who> = new Set([
   'everybody',
   'signed in',
