@@ -35,7 +35,9 @@ async function giveCode({ page, lang }: Journey, code: string, kind: 'code' | 'r
   await page.getByRole('button', { name: sign_in.verify }).click()
 }
 
-async function signOut({ page, lang }: Journey): Promise<void> {
+async function signOut({ page, lang, expectAnswer }: Journey): Promise<void> {
+  // What the screen still loads.
+  expectAnswer(401, '/api/admin/')
   await page.getByRole('button', { name: words[lang].console.profile }).click()
   await page.getByRole('menuitem', { name: say(lang, 'ra.auth.logout') }).click()
   await page.getByLabel(words[lang].sign_in.password).waitFor()

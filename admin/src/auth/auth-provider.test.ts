@@ -92,6 +92,14 @@ describe('getting out', () => {
     expect(await auth.logout({})).toBe('/login?ended')
   })
 
+  test('an admin who signs out while a screen still loads is not told that the session has ended', async () => {
+    await signIn()
+    const out = auth.logout({})
+    await expect(auth.checkError(new HttpError('Please sign in first.', 401))).rejects.toThrow()
+    expect(await out).toBe('/login')
+    expect(await auth.logout({})).toBe('/login')
+  })
+
   test('a call that is forbidden signs nobody out', async () => {
     await signIn()
     await auth.checkError(new HttpError('Your account may not do this.', 403))

@@ -86,10 +86,16 @@ export class Session {
   /** Ends an admin's session; a member who only came to look stays signed in on the site. */
   async signOut(): Promise<void> {
     if (!this.isAdmin) return
+    const known = this.#known
+    // What a screen still loads is refused from here on, and that is no session that ended by itself.
+    this.#known = undefined
     try {
       await sendTo<typeof signOut>(SIGN_OUT, {}, this.#fetcher)
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 401)) throw error
+      if (!(error instanceof CallError && error.status === 401)) {
+        this.#known = known
+        throw error
+      }
     }
     this.#known = undefined
   }
