@@ -39,7 +39,7 @@ it('every decision record has the same form and at most 300 words, and the index
     const text = read(path)
     expect(text, path).toMatch(
       new RegExp(
-        `^# ${Number(number)}\\. .+\\n\\n\\*\\*Status:\\*\\* .+\\n\\n## Context\\n[^]+\\n## Decision\\n[^]+\\n## Consequences\\n`,
+        `^# ${Number(number)}\\. .+\\n\\n\\*\\*Status:\\*\\* .+\\n\\n## Context\\n[\\s\\S]+\\n## Decision\\n[\\s\\S]+\\n## Consequences\\n`,
       ),
     )
     expect(text.split(/\s+/).filter(Boolean).length, path).toBeLessThanOrEqual(300)

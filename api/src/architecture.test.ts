@@ -24,6 +24,6 @@ it('the page on architecture has every state of a payment', () => {
 })
 
 it('the page on architecture has every tag of the page cache', () => {
-  const [, table = ''] = /\| tag \| changes with \|\n([^]+?)\n\n/.exec(page) ?? []
+  const [, table = ''] = /\| tag \| changes with \|\n([\s\S]+?)\n\n/.exec(page) ?? []
   expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, tag]) => tag)).toEqual([...SUBJECTS])
 })
