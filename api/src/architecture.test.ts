@@ -13,7 +13,7 @@ it('the page on architecture has every job with its period', () => {
     name,
     Number(every) * MS[unit as keyof typeof MS],
   ])
-  const deps = { orm: {}, backups: async () => {} } as Partial<Deps> as Deps
+  const deps = { backups: async () => {} } as Partial<Deps> as Deps
   expect(told).toEqual(jobsOf(deps).map(({ name, every_ms }) => [name, every_ms]))
 })
 
