@@ -9,6 +9,7 @@ export const faqRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
   callRoutes(deps).on(
     listFaqs,
     async (c) => {
+      // Past the ORM: the home page reads these, and makes no entity of each.
       const rows = c.var.em.getCollection<FaqRow>('faqs').find({ status: true }, { sort: { order_id: 1, _id: 1 } })
       return { faqs: (await rows.toArray()).map(faqView) }
     },

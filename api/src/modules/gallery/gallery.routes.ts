@@ -13,6 +13,7 @@ export const galleryRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
     listGallery,
     async (c, { query: { season = ALL } }) => {
       const seasons = await visibleSeasons(c.var.em, season === ALL ? {} : { id: season })
+      // Past the ORM: a public page reads these, and makes no entity of each.
       const rows = c.var.em
         .getCollection<GalleryRow>('galleries')
         .find({ season: { $in: seasons.map(({ _id }) => _id) }, status: true }, { sort: { created_at: -1, _id: -1 } })

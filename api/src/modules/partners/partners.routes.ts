@@ -9,6 +9,7 @@ export const partnerRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
   callRoutes(deps).on(
     listPartners,
     async (c) => {
+      // Past the ORM: the home page reads these, and makes no entity of each.
       const rows = c.var.em
         .getCollection<PartnerRow>('partners')
         .find({ status: true }, { sort: { order_id: 1, _id: 1 } })

@@ -1,4 +1,5 @@
 import { citiesOf, storedCity } from '@olympiad/contracts/cities'
+import { TEAM_TEXT_MAX } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
@@ -20,8 +21,8 @@ export function TeamStep(props: StepProps) {
   })
   return (
     <>
-      <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={60} />
-      <TextField {...text('schoolName')} maxLength={120} />
+      <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={TEAM_TEXT_MAX.name} />
+      <TextField {...text('schoolName')} maxLength={TEAM_TEXT_MAX.schoolName} />
       <div className="pair">
         <SelectField
           name="region"
@@ -45,7 +46,7 @@ export function TeamStep(props: StepProps) {
           onChange={({ target }) => change({ city: target.value })}
         />
       </div>
-      <TextField {...text('stage')} help={texts.stageHelp} optional={texts.optional} maxLength={60} />
+      <TextField {...text('stage')} help={texts.stageHelp} optional={texts.optional} maxLength={TEAM_TEXT_MAX.stage} />
       <LogoField {...props} />
     </>
   )
