@@ -97,17 +97,6 @@ describe('The sign-in', () => {
       expect(new URL(page.url()).origin).toBe(acts.product.url)
     }))
 
-  it('brings a person back to the page that asked for it', () =>
-    acts.journey('signin-back', { lang: 'ar' }, async (journey) => {
-      const { page, lang } = journey
-      await page.goto(inLang(routes.myTeams(), lang))
-      await page.waitForURL(/\/signin\?redirect=/)
-      await alive(page)
-      await fillSignIn(journey, student.email)
-      await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
-      await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
-    }))
-
   it('brings a person to the document that a link in an email led to', () =>
     acts.journey('signin-document', { lang: 'ar' }, async (journey) => {
       const { page, lang } = journey
