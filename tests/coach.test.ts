@@ -141,19 +141,4 @@ describe('A coach registers a team and pays', () => {
     })
     await acts.journey('console-ar', { ...look, as: admin.email }, (desk) => seeTeamInConsole(desk, teamName))
   })
-
-  it('in English, at a desk, by day', async () => {
-    const teamName = 'Line Followers'
-    const members = [students[2], arabicIndic(students[3])]
-    const entry = await entryOf(1, { teamName, schoolName: 'Riyadh Schools', members })
-    await acts.journey('coach-en', { lang: 'en', as: coach.email }, async (journey) => {
-      const { page, lang, look } = journey
-      await page.goto(`/${lang}${routes.register()}`)
-      await registerAndPay(journey, entry)
-      await look('profile')
-      await seePaidTeam(journey, teamName)
-      await look('my-teams')
-    })
-    await mailOf(teamName, 'en')
-  })
 })
