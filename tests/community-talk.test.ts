@@ -1,6 +1,5 @@
 import { createLimit } from '@olympiad/api/src/platform/limit.ts'
 import { COMMENT_MOST } from '@olympiad/contracts/community'
-import { LANGS } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import type { CommentView, TopicView } from '@olympiad/contracts/views/community'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -30,14 +29,12 @@ async function discussion(title: string): Promise<{ topic: TopicView; theirs: Co
   return { topic, theirs, own }
 }
 
-describe.concurrent.each(LANGS)('A member, in %s,', (lang) => {
-  const width = lang === 'ar' ? 390 : 1280
-
+describe.concurrent('A member', () => {
   it('answers a comment below it, and finds again what they had not sent', () =>
-    talk('reply', { lang, width, as: coach.email }, async (journey) => {
-      const { page, look } = journey
+    talk('reply', { lang: 'ar', width: 390, as: coach.email }, async (journey) => {
+      const { page, lang, look } = journey
       const { go, button, comment, box, repliesTo, told, restored } = forumAt(journey)
-      const { topic, theirs } = await discussion(`Wheels, how many (${lang})`)
+      const { topic, theirs } = await discussion('Wheels, how many')
       await go(routes.topic(topic))
       await button('post.reply', comment('Two wheels')).click()
       await button('post.sendAnswer').click()
@@ -61,10 +58,10 @@ describe.concurrent.each(LANGS)('A member, in %s,', (lang) => {
     }))
 
   it('likes what they read at once, and no longer where the server refuses', () =>
-    talk('like', { lang, as: coach.email }, async (journey) => {
-      const { page, expectAnswer } = journey
+    talk('like', { lang: 'en', as: coach.email }, async (journey) => {
+      const { page, lang, expectAnswer } = journey
       const { go, like, topic: article, comment, told } = forumAt(journey)
-      const { topic } = await discussion(`Liked by somebody (${lang})`)
+      const { topic } = await discussion('Liked by somebody')
       await go(routes.topic(topic))
       const hearts = [like(article()), like(comment('Two wheels'))]
       const standing = (heart: (typeof hearts)[number]) =>
@@ -99,10 +96,10 @@ describe.concurrent.each(LANGS)('A member, in %s,', (lang) => {
     }))
 
   it('changes and deletes what is theirs, and reports what is not', () =>
-    talk('own', { lang, width, as: coach.email }, async (journey) => {
-      const { page, look } = journey
+    talk('own', { lang: 'en', as: coach.email }, async (journey) => {
+      const { page, lang, look } = journey
       const { go, button, comment, box, told } = forumAt(journey)
-      const { topic } = await discussion(`Mine and theirs (${lang})`)
+      const { topic } = await discussion('Mine and theirs')
       const shown = (words: string) => visitorAt(acts.product.url, lang).shows(routes.topic(topic), words)
       await go(routes.topic(topic))
       expect(await button('post.edit', comment('Two wheels')).count()).toBe(0)

@@ -3,13 +3,14 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCalls } from './support/console.ts'
-import { deskAt } from './support/console-desk.ts'
+import { consoleWindow, deskAt, go } from './support/console-desk.ts'
 import { bombOf, type Cell, DIVIDED_BY_ZERO, workbookOf } from './support/console-sheet.ts'
 import { admin } from './support/people.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { specified, text } from './support/texts.ts'
 
 const acts = stage('console-import')
+const atDesk = consoleWindow(acts, 'console-import', { lang: 'en' })
 const HEADINGS = ['رقم الفريق', 'المسابقة', 'الفئة العمرية', 'المركز', 'النقاط'] as const
 const ROWS = 40
 const SEASON = 'Season 2024'
@@ -40,11 +41,10 @@ const results = async () =>
     .map(({ team_id, ranked, score }) => `${team_id} ${ranked} ${score}`)
     .sort()
 
-const importing = (name: string, steps: (journey: Journey) => Promise<void>) =>
-  acts.journey(`console-import-${name}`, { lang: 'en', as: admin.email }, async (journey) => {
+const importing = (steps: (journey: Journey) => Promise<void>) =>
+  atDesk(async (journey) => {
     const { page, lang } = journey
-    await journey.speak(lang)
-    await page.goto('/admin/results/import')
+    await go(page, lang, '/results/import')
     await page.getByRole('combobox', { name: deskAt(journey, 'results').own('import.season') }).click()
     await page.getByRole('option', { name: SEASON }).click()
     await steps(journey)
@@ -70,7 +70,7 @@ const FAULTS: readonly [row: number, column: number, cell: (team: AdminTeam) => 
 
 describe('The import of results', () => {
   it('tells all nine faults of a sheet at once, and writes nothing', () =>
-    importing('faults', async (journey) => {
+    importing(async (journey) => {
       const { page, lang, look } = journey
       const desk = deskAt(journey, 'results')
       const before = await results()
@@ -96,7 +96,7 @@ describe('The import of results', () => {
     }))
 
   it('writes a good sheet after a look, finds it unchanged afterwards, and takes it back', () =>
-    importing('good', async (journey) => {
+    importing(async (journey) => {
       const { page, lang, look, expectAnswer } = journey
       const desk = deskAt(journey, 'results')
       const before = await results()
@@ -143,7 +143,7 @@ describe('The import of results', () => {
     }))
 
   it('does not open a file that would unpack to far more than a sheet', () =>
-    importing('bomb', async (journey) => {
+    importing(async (journey) => {
       const { page } = journey
       const desk = deskAt(journey, 'results')
       await page.locator('input[type=file]').setInputFiles(bombOf('bomb.xlsx', [HEADINGS, ...rightRows()]))

@@ -231,36 +231,6 @@ describe('An admin', () => {
       await journey.look('no-such-team')
     }))
 
-  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
-    acts.journey('console-seasons', { lang: 'en', as: admin.email, own: true }, async (journey) => {
-      const { page, lang, speak } = journey
-      const { resources } = words[lang]
-      const rows = page.locator('tbody tr')
-      const past = rows.filter({ hasText: 'Season 2024' })
-      const named = (resource: string) => say(lang, `resources.${resource}.name`, { smart_count: 2 })
-      const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
-      await speak(lang)
-      await page.goto('/admin/competions')
-      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
-      expect(await past.count()).toBe(0)
-      // What narrows a list can be kept under a name.
-      await page.getByRole('button', { name: say(lang, 'ra.action.add_filter') }).click()
-      const keep = page.getByRole('menuitem', { name: say(lang, 'ra.saved_queries.new_label') })
-      await keep.waitFor()
-      await page.keyboard.press('Escape')
-      await keep.waitFor({ state: 'detached' })
-      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
-      await page.getByRole('option', { name: say(lang, 'ra.action.clear_input_value') }).click()
-      await past.first().waitFor()
-      await menu('certificates').click()
-      await page.getByRole('heading', { level: 1, name: named('certificates') }).waitFor()
-      // Nothing was certified this season.
-      await past.first().waitFor()
-      await menu('competions').click()
-      await page.getByRole('heading', { level: 1, name: named('competions') }).waitFor()
-      await past.first().waitFor()
-    }))
-
   it('closes a competition with a switch, and the wizard does not offer it any more', async () => {
     const [open, closed] = place.competitions
     if (!open || !closed) throw new Error('the demo has no second open competition')
@@ -282,6 +252,34 @@ describe('An admin', () => {
       expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)
     })
   })
+
+  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
+    atDesk(async ({ page, lang }) => {
+      const { resources } = words[lang]
+      const rows = page.locator('tbody tr')
+      const past = rows.filter({ hasText: 'Season 2024' })
+      const named = (resource: string) => say(lang, `resources.${resource}.name`, { smart_count: 2 })
+      const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
+      await go(page, lang, '/competions')
+      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
+      expect(await past.count()).toBe(0)
+      // What narrows a list can be kept under a name.
+      await page.getByRole('button', { name: say(lang, 'ra.action.add_filter') }).click()
+      const keep = page.getByRole('menuitem', { name: say(lang, 'ra.saved_queries.new_label') })
+      await keep.waitFor()
+      await page.keyboard.press('Escape')
+      await keep.waitFor({ state: 'detached' })
+      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
+      await page.getByRole('option', { name: say(lang, 'ra.action.clear_input_value') }).click()
+      await past.first().waitFor()
+      await menu('certificates').click()
+      await page.getByRole('heading', { level: 1, name: named('certificates') }).waitFor()
+      // Nothing was certified this season.
+      await past.first().waitFor()
+      await menu('competions').click()
+      await page.getByRole('heading', { level: 1, name: named('competions') }).waitFor()
+      await past.first().waitFor()
+    }))
 
   it('adds a team on a phone by a button above the list, which lies on no row', () =>
     atDesk(async ({ page, lang }) => {

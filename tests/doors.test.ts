@@ -4,7 +4,7 @@ import { inLang, routes } from '@olympiad/contracts/routes'
 import { platformText } from '@olympiad/sandbox/platform/texts'
 import { describe, expect, it } from 'vitest'
 import { alive } from './support/islands.ts'
-import { admin, coach, entity, judge, student } from './support/people.ts'
+import { admin, coach, entity, student } from './support/people.ts'
 import { fillSignIn, signOutButton } from './support/sign-up.ts'
 import { type Journey, stage } from './support/stage.ts'
 import { demoTeams } from './support/team.ts'
@@ -16,9 +16,9 @@ const acts = stage('doors')
 const pathOf = ({ page }: Pick<Journey, 'page'>): string => new URL(page.url()).pathname
 
 describe('The registration', () => {
-  it.each(['ar', 'en'] as const)('sends a visitor home and asks them to sign in, then brings them back (%s)', (lang) =>
-    acts.journey(`guard-visitor-${lang}`, { lang, width: lang === 'ar' ? 390 : 1280 }, async (journey) => {
-      const { page, look } = journey
+  it('sends a visitor home and asks them to sign in, then brings them back', () =>
+    acts.journey('guard-visitor', { lang: 'ar', width: 390 }, async (journey) => {
+      const { page, lang, look } = journey
       await page.goto(inLang(routes.register(), lang))
       expect(pathOf(journey)).toBe(`/${lang}/`)
       expect(new URL(page.url()).searchParams.get('token')).toMatch(/^\w{6}$/)
@@ -31,21 +31,16 @@ describe('The registration', () => {
       await fillSignIn(journey, coach.email)
       await page.waitForURL(/\/teams-registeration\/$/)
       await page.getByRole('heading', { level: 1, name: t(lang, 'wizard.titleCompetition') }).waitFor()
-    }),
-  )
+    }))
 
-  it.each([
-    { who: 'student', lang: 'en', as: student.email },
-    { who: 'judge', lang: 'ar', as: judge.email },
-  ] as const)('sends a $who to the season of 2024, and tells them who registers ($lang)', ({ who, lang, as }) =>
-    acts.journey(`guard-${who}`, { lang, as }, async ({ page, look }) => {
+  it('sends a student to the season of 2024, and tells them who registers', () =>
+    acts.journey('guard-student', { lang: 'en', as: student.email }, async ({ page, lang, glance }) => {
       await page.goto(inLang(routes.register(), lang))
       await page.waitForURL(`**/${lang}/seasons/wro-2024/#who-registers`)
       await page.getByText(t(lang, 'season.registrars')).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await look('season-2024')
-    }),
-  )
+      await glance('season-2024')
+    }))
 
   it('is open to an entity', () =>
     acts.journey('guard-entity', { lang: 'ar', as: entity.email }, async ({ page, lang }) => {
@@ -92,28 +87,14 @@ describe('The sign-in', () => {
       expect(await page.getByLabel(t(lang, 'signin.identifier')).inputValue()).toBe(coach.email)
     }))
 
-  it.each(['https://evil.example', '//evil.example/x', String.raw`/\evil.example`, 'javascript:alert(1)'])(
-    'goes home, never to %s',
-    (redirect) =>
-      acts.journey('signin-evil', { lang: 'en' }, async (journey) => {
-        const { page, lang } = journey
-        await page.goto(`${inLang(routes.signIn(), lang)}?redirect=${encodeURIComponent(redirect)}`)
-        await alive(page)
-        await fillSignIn(journey, coach.email)
-        await page.waitForURL(`**/${lang}/`)
-        expect(new URL(page.url()).origin).toBe(acts.product.url)
-      }),
-  )
-
-  it('brings a person back to the page that asked for it', () =>
-    acts.journey('signin-back', { lang: 'ar' }, async (journey) => {
+  it('goes home, never to another site', () =>
+    acts.journey('signin-evil', { lang: 'en' }, async (journey) => {
       const { page, lang } = journey
-      await page.goto(inLang(routes.myTeams(), lang))
-      await page.waitForURL(/\/signin\?redirect=/)
+      await page.goto(`${inLang(routes.signIn(), lang)}?redirect=${encodeURIComponent('//evil.example/x')}`)
       await alive(page)
-      await fillSignIn(journey, student.email)
-      await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
-      await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
+      await fillSignIn(journey, coach.email)
+      await page.waitForURL(`**/${lang}/`)
+      expect(new URL(page.url()).origin).toBe(acts.product.url)
     }))
 
   it('brings a person to the document that a link in an email led to', () =>

@@ -1,11 +1,8 @@
-import { send } from '@olympiad/contracts/call'
-import { listTeams } from '@olympiad/contracts/calls/teams'
 import { citiesOf } from '@olympiad/contracts/cities'
 import { localized, otherLang } from '@olympiad/contracts/lang'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Team } from '../api/src/model/team.entity.ts'
 import { composerAt, forumAt, forumOf, topicNamed } from './support/forum.ts'
 import { alive } from './support/islands.ts'
 import { coach, judge, students } from './support/people.ts'
@@ -30,9 +27,6 @@ let topic: string
 beforeAll(async () => {
   const session = await acts.sessionOf(coach.email)
   teams = await demoTeams(session)
-  const { team } = await send(listTeams, { query: { team_id: teams.fresh } }, session.fetcher)
-  // Only a team without a coach takes one.
-  await acts.product.deps.orm.em.fork().nativeUpdate(Team, { team_no: team?.team_no ?? 0 }, { coaches: [] })
   topic = routes.topic(topicNamed(await forumOf(acts.product.url), ''))
 })
 
@@ -46,7 +40,7 @@ type Form = {
   fields(reader: Reader): [field: Locator, typed: string | number][]
 }
 
-const press = (reader: Reader, key: 'roster.addMember' | 'roster.addCoach' | 'entity.change') =>
+const press = (reader: Reader, key: 'roster.addMember' | 'entity.change') =>
   reader.page
     .getByRole('main')
     .getByRole('button', { name: t(reader.lang, key), exact: true })
@@ -116,23 +110,10 @@ const forms: Form[] = [
     as: coach.email,
     at: () => routes.team(teams.fresh, { tab: 'members' }),
     open: (reader) => press(reader, 'roster.addMember'),
-    fields: (reader) => [[labelled(reader, t(reader.lang, 'people.memberNumber', { n: '' })), '11000']],
-  },
-  {
-    title: 'a new coach',
-    as: coach.email,
-    at: () => routes.team(teams.fresh, { tab: 'members' }),
-    open: (reader) => press(reader, 'roster.addCoach'),
-    fields: (reader) => [[labelled(reader, t(reader.lang, 'people.coachNumber', { n: '' })), '١١٠٠٠']],
+    fields: (reader) => [[labelled(reader, t(reader.lang, 'people.memberNumber', { n: '' })), '١١٠٠٠']],
   },
   {
     title: 'an entity',
-    as: coach.email,
-    at: () => routes.team(teams.fresh),
-    fields: (reader) => [[labelled(reader, t(reader.lang, 'entity.number')), '10104']],
-  },
-  {
-    title: 'another entity',
     as: coach.email,
     at: () => routes.team(teams.whole),
     open: (reader) => press(reader, 'entity.change'),

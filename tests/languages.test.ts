@@ -104,9 +104,9 @@ describe('The language of a sign-in', () => {
 })
 
 describe('The menu', () => {
-  it.each(['ar', 'en'] as const)('opens on a phone and leads on, and closes again (%s)', (lang) =>
-    acts.journey(`menu-phone-${lang}`, { lang, width: 360, as: coach.email }, async (journey) => {
-      const { page } = journey
+  it('opens on a phone and leads on, and closes again', () =>
+    acts.journey('menu-phone', { lang: 'ar', width: 360, as: coach.email }, async (journey) => {
+      const { page, lang } = journey
       await page.goto(inLang(routes.home(), lang))
       const menu = page.getByRole('navigation', { name: t(lang, 'nav.menu'), exact: true })
       await page.getByRole('button', { name: t(lang, 'nav.menu'), exact: true }).click()
@@ -117,12 +117,11 @@ describe('The menu', () => {
       await page.getByRole('button', { name: t(lang, 'nav.menu'), exact: true }).click()
       await menu.getByRole('link', { name: t(lang, 'nav.teams') }).click()
       await page.waitForURL(`**${inLang(routes.myTeams(), lang)}`)
-    }),
-  )
+    }))
 
-  it.each(['ar', 'en'] as const)('opens at a desk, the registration among the competitions (%s)', (lang) =>
-    acts.journey(`menu-desk-${lang}`, { lang, colour: 'dark', as: coach.email }, async (journey) => {
-      const { page } = journey
+  it('opens at a desk, the registration among the competitions', () =>
+    acts.journey('menu-desk', { lang: 'en', colour: 'dark', as: coach.email }, async (journey) => {
+      const { page, lang } = journey
       await page.goto(inLang(routes.home(), lang))
       const main = page.getByRole('navigation', { name: t(lang, 'nav.main') })
       await main.getByRole('button', { name: t(lang, 'nav.competitions') }).click()
@@ -137,6 +136,5 @@ describe('The menu', () => {
         .first()
         .waitFor()
       await journey.look('account')
-    }),
-  )
+    }))
 })

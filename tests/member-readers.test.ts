@@ -45,10 +45,13 @@ beforeAll(async () => {
   await send(submitScores, { form }, session.fetcher)
 })
 
+const ON_PHONE = { lang: 'ar', width: 390, colour: 'dark' } as const satisfies Look
+const AT_DESK = { lang: 'en', width: 1280, colour: 'light' } as const satisfies Look
+/** For pages whose words differ; who reads what is the same in every language. */
 const looks = [
-  { title: 'in Arabic, on a phone, by night', look: { lang: 'ar', width: 390, colour: 'dark' } },
-  { title: 'in English, at a desk, by day', look: { lang: 'en', width: 1280, colour: 'light' } },
-] as const satisfies readonly { title: string; look: Look }[]
+  { title: 'in Arabic, on a phone, by night', look: ON_PHONE },
+  { title: 'in English, at a desk, by day', look: AT_DESK },
+]
 
 const FOUR = ['overview', 'members', 'matches', 'certificates'] as const satisfies readonly TeamTab[]
 
@@ -106,28 +109,35 @@ describe.concurrent.each(looks)('A student $title', ({ look }) => {
       await journey.look('my-teams')
     }))
 
-  it('reads four tabs of their team, which tell nothing personal, and has its certificate', () =>
+  it('reads four tabs of their team, which tell nothing personal', () =>
     acts.journey(`member-student-team-${lang}`, as, async (journey) => {
-      const { page } = journey
       const others = [coach.email, entity.email, ...members.slice(1)]
       await readTeam(journey, teams.whole, { tabs: FOUR, others, looks: FOUR })
-      await openTab(journey, 'certificates')
+    }))
+})
+
+describe('A student', () => {
+  it('finds nothing where another team is, or none, and is told who can pay for an unpaid one', () =>
+    acts.journey('member-student-lost', { ...ON_PHONE, as: student.email }, async (journey) => {
+      for (const id of [teams.fresh, '000000000000000000000000', 'no-team']) {
+        await expectNotFound(journey, routes.team(id))
+      }
+      await readUnpaid(journey)
+      await journey.page.getByText(t(journey.lang, 'lost.askCoach')).waitFor()
+      expect(await journey.page.getByRole('main').getByRole('button').count()).toBe(0)
+      await journey.look('unpaid')
+    }))
+
+  it('has the certificate of their team', () =>
+    acts.journey('member-student-certificate', { ...AT_DESK, as: student.email }, async (journey) => {
+      const { page, lang } = journey
+      await page.goto(inLang(routes.team(teams.whole, { tab: 'certificates' }), lang))
+      await alive(page)
       const finals = page.getByRole('region', { name: t(lang, 'certificates.finals') })
       const file = await downloaded(page, finals.getByRole('button', { name: t(lang, 'certificates.download') }))
       expect(file.name).toMatch(/^NRO-2024-[\w-]+\.pdf$/)
       expect(pagesOf(file.bytes)).toBe(members.length)
       expect(latinIn(file.bytes)).toContain(file.name.replace('.pdf', ''))
-    }))
-
-  it('finds nothing where another team is, or none, and is told who can pay for an unpaid one', () =>
-    acts.journey(`member-student-lost-${lang}`, as, async (journey) => {
-      for (const id of [teams.fresh, '000000000000000000000000', 'no-team']) {
-        await expectNotFound(journey, routes.team(id))
-      }
-      await readUnpaid(journey)
-      await journey.page.getByText(t(lang, 'lost.askCoach')).waitFor()
-      expect(await journey.page.getByRole('main').getByRole('button').count()).toBe(0)
-      await journey.look('unpaid')
     }))
 })
 
@@ -138,11 +148,10 @@ async function readUnpaid({ page, lang }: Journey): Promise<void> {
   await page.getByText(t(lang, 'lost.pay.unpaid')).waitFor()
 }
 
-describe.concurrent.each(looks)('A coach $title', ({ look }) => {
-  const { lang } = look
-
+describe('A coach', () => {
   it('is offered the payment of a team whose page is not open yet', () =>
-    acts.journey(`member-coach-unpaid-${lang}`, { ...look, as: coach.email }, async (journey) => {
+    acts.journey('member-coach-unpaid', { ...AT_DESK, as: coach.email }, async (journey) => {
+      const { lang } = journey
       await readUnpaid(journey)
       await journey.page.getByRole('button', { name: t(lang, 'lost.payTry') }).waitFor()
       await journey.page.getByText(t(lang, 'lost.held')).waitFor()
@@ -150,12 +159,10 @@ describe.concurrent.each(looks)('A coach $title', ({ look }) => {
     }))
 })
 
-describe.concurrent.each(looks)('An entity $title', ({ look }) => {
-  const { lang } = look
-
+describe('An entity', () => {
   it('sees what its team has paid, with its tax invoice, and nobody’s data', () =>
-    acts.journey(`member-entity-${lang}`, { ...look, as: entity.email }, async (journey) => {
-      const { page } = journey
+    acts.journey('member-entity', { ...AT_DESK, as: entity.email }, async (journey) => {
+      const { page, lang } = journey
       const tabs = ['overview', 'members', 'matches', 'transections', 'certificates'] as const
       await readTeam(journey, teams.whole, { tabs, others: [coach.email, ...members], looks: ['transections'] })
       await openTab(journey, 'transections')
@@ -173,12 +180,10 @@ describe.concurrent.each(looks)('An entity $title', ({ look }) => {
     }))
 })
 
-describe.concurrent.each(looks)('A judge $title', ({ look }) => {
-  const { lang } = look
-
+describe('A judge', () => {
   it('reads four tabs of every paid team by its address, and not what only its coach may', () =>
-    acts.journey(`member-judge-${lang}`, { ...look, as: judge.email }, async (journey) => {
-      const { page } = journey
+    acts.journey('member-judge', { ...ON_PHONE, as: judge.email }, async (journey) => {
+      const { page, lang } = journey
       const others = [coach.email, entity.email, ...members]
       await readTeam(journey, teams.whole, { tabs: FOUR, others })
       await readTeam(journey, teams.fresh, { tabs: FOUR, others, looks: ['overview', 'matches'] })
@@ -193,16 +198,15 @@ describe.concurrent.each(looks)('A judge $title', ({ look }) => {
     }))
 
   it('is led from their own teams to those to be judged, and nowhere to the registration', () =>
-    acts.journey(`member-judge-way-${lang}`, { ...look, as: judge.email }, async ({ page }) => {
+    acts.journey('member-judge-way', { ...ON_PHONE, as: judge.email }, async ({ page, lang }) => {
       await page.goto(inLang(routes.myTeams(), lang))
       await page
         .getByRole('main')
         .getByRole('link', { name: t(lang, 'nav.judging') })
         .click()
       await page.getByRole('heading', { level: 1, name: t(lang, 'nav.judging') }).waitFor()
-      const id = lang === 'ar' ? 'phone-menu' : 'competitions'
-      await page.locator(`button[popovertarget=${id}]`).first().click()
-      const menu = page.locator(`#${id}`)
+      await page.locator('button[popovertarget=phone-menu]').first().click()
+      const menu = page.locator('#phone-menu')
       await menu
         .getByRole('link', { name: t(lang, 'nav.results') })
         .first()
@@ -219,11 +223,9 @@ describe('The report of a submission', () => {
   })
 })
 
-describe.concurrent.each(looks)('A visitor $title', ({ look }) => {
-  const { lang } = look
-
+describe('A visitor', () => {
   it('checks a certificate from the results and by hand, without script too', () =>
-    acts.journey(`member-visitor-${lang}`, { ...look, script: false }, async ({ page, expectAnswer }) => {
+    acts.journey('member-visitor', { ...ON_PHONE, script: false }, async ({ page, lang, expectAnswer }) => {
       const valid = page.getByRole('heading', { level: 1, name: t(lang, 'verify.valid') })
       const { season, competition, level, serial } = ranked
       await page.goto(inLang(routes.results(season, { competition, level }), lang))
@@ -253,8 +255,8 @@ describe.concurrent.each(looks)('A visitor $title', ({ look }) => {
       await page.getByText(text(lang, 'certificate_unknown')).waitFor()
     }))
 
-  it('reads what a serial stands for, and what is none', () =>
-    acts.journey(`member-visitor-serials-${lang}`, look, async ({ page, look: see, expectAnswer }) => {
+  it.each(looks)('reads what a serial stands for, and what is none, $title', ({ look }) =>
+    acts.journey(`member-visitor-serials-${look.lang}`, look, async ({ page, lang, look: see, expectAnswer }) => {
       await page.goto(inLang(routes.certificate(ranked.serial), lang))
       await page.getByRole('heading', { level: 1, name: t(lang, 'verify.valid') }).waitFor()
       await see('valid')
@@ -266,11 +268,12 @@ describe.concurrent.each(looks)('A visitor $title', ({ look }) => {
       await page.getByText(t(lang, 'verify.wrong')).waitFor()
       expect(await page.getByLabel(t(lang, 'verify.serial'), { exact: true }).inputValue()).toBe('NRO-2024')
       await see('form')
-    }))
+    }),
+  )
 
   it('signs in before the page of a team, and comes back to it', () =>
-    acts.journey(`member-visitor-team-${lang}`, look, async (journey) => {
-      const { page } = journey
+    acts.journey('member-visitor-team', AT_DESK, async (journey) => {
+      const { page, lang } = journey
       const wanted = inLang(routes.team(teams.whole, { tab: 'members' }), lang)
       await page.goto(wanted)
       await page.waitForURL(`**${inLang(routes.signIn(wanted), lang)}`)

@@ -103,39 +103,49 @@ describe('When a payment goes wrong', () => {
 })
 
 describe('A team of a competition without a fee', () => {
-  it.each([
-    { look: { lang: 'ar', width: 390 }, teamName: 'بلا رسوم', member: students[1] },
-    { look: { lang: 'en' }, teamName: 'No Fee', member: students[2] },
-  ] as const)(
-    'is registered and active at once, and is told of no payment ($look.lang)',
-    ({ look, teamName, member }) =>
-      acts.journey(`free-${look.lang}`, { ...signedIn, ...look }, async (journey) => {
-        const { page, lang } = journey
-        const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
-        if (!competition) throw new Error('the demo has no open competition without a fee')
-        const main = page.getByRole('main')
-        await fillWizard(journey, { ...entry(0, teamName), competition, members: [member] })
-        await page.getByText(t(lang, 'wizard.leadFree')).waitFor()
-        expect(await main.getByText(t(lang, 'wizard.leadReview')).count()).toBe(0)
-        await journey.look('review')
-        await page.getByRole('checkbox').check()
-        await page.getByRole('button', { name: t(lang, 'wizard.registerFree') }).click()
+  const freeEntry = (teamName: string, member: Entry['members'][number]): Entry => {
+    const competition = catalogue.season.competions.find((one) => one.reg_status && one.price === 0)
+    if (!competition) throw new Error('the demo has no open competition without a fee')
+    return { ...entry(0, teamName), competition, members: [member] }
+  }
 
-        const dialog = page.getByRole('dialog', { name: t(lang, 'profile.freeTitle') })
-        await dialog.getByText(t(lang, 'profile.freeText')).waitFor()
-        expect((await dialog.allInnerTexts()).join()).not.toMatch(/invoice|paid|فاتور|دُفع/i)
-        await journey.look('registered')
+  /** From the dialog after the registration on. */
+  async function seeFree(journey: Journey, teamName: string): Promise<void> {
+    const { page, lang, look } = journey
+    const dialog = page.getByRole('dialog', { name: t(lang, 'profile.freeTitle') })
+    await dialog.getByText(t(lang, 'profile.freeText')).waitFor()
+    expect((await dialog.allInnerTexts()).join()).not.toMatch(/invoice|paid|فاتور|دُفع/i)
+    await look('registered')
 
-        await page.goto(inLang(routes.myTeams(), lang))
-        const card = teamCard(journey, teamName)
-        await card.getByText(t(lang, 'teams.free')).waitFor()
-        expect(await card.getByText(t(lang, 'teams.invoice')).count()).toBe(0)
-        await card.getByRole('heading', { name: teamName }).getByRole('link').click()
-        await openTab(journey, 'transections')
-        await main.getByText(t(lang, 'transections.freeText')).waitFor()
-        await journey.look('transactions')
-      }),
-  )
+    await page.goto(inLang(routes.myTeams(), lang))
+    const card = teamCard(journey, teamName)
+    await card.getByText(t(lang, 'teams.free')).waitFor()
+    expect(await card.getByText(t(lang, 'teams.invoice')).count()).toBe(0)
+    await card.getByRole('heading', { name: teamName }).getByRole('link').click()
+    await openTab(journey, 'transections')
+    await page.getByRole('main').getByText(t(lang, 'transections.freeText')).waitFor()
+    await look('transactions')
+  }
+
+  it('is registered and active at once, and is told of no payment', () =>
+    acts.journey('free-ar', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      await fillWizard(journey, freeEntry('بلا رسوم', students[1]))
+      await page.getByText(t(lang, 'wizard.leadFree')).waitFor()
+      expect(await page.getByRole('main').getByText(t(lang, 'wizard.leadReview')).count()).toBe(0)
+      await journey.look('review')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: t(lang, 'wizard.registerFree') }).click()
+      await seeFree(journey, 'بلا رسوم')
+    }))
+
+  it('is told the same in English', () =>
+    acts.journey('free-en', { ...signedIn, lang: 'en' }, async (journey) => {
+      const free = freeEntry('No Fee', students[2])
+      const { id } = await registeredTeam(await acts.sessionOf(coach.email), free, 'en')
+      await journey.page.goto(inLang(routes.profile({ paid: true, team: id }), 'en'))
+      await seeFree(journey, 'No Fee')
+    }))
 })
 
 describe('When a payment return has no team', () => {

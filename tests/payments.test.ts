@@ -170,7 +170,10 @@ describe('A payment that the bank still looks at', () => {
       await settle(sandboxUrl, ref, { outcome: 'authorised' })
       await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
       await paidDialog(journey).waitFor()
-      await paymentMail(sandboxUrl, coach.email, teamName)
+      await journey.look('paid')
+      const mail = await paymentMail(sandboxUrl, coach.email, teamName)
+      expect(mail.html).toMatch(/<html[^>]* lang="en"/)
+      expect(mail.text).toContain(acts.product.url + inLang(routes.myTeams(), lang))
     }))
 
   it('stays on its page while the provider is away, and is asked about without a flicker', () =>
@@ -251,7 +254,7 @@ describe('A payment that does not fit its order', () => {
       const card = teamCard(journey, teamName)
       await card.getByText(t(lang, 'teams.note.flagged')).waitFor()
       expect(await card.getByRole('button').count()).toBe(0)
-      await lookAround(journey, 'my-teams')
+      await journey.look('my-teams')
       await page.goto(inLang(routes.notFound({ payment: 'failed', teamId: id }), lang))
       await page.getByRole('heading', { name: t(lang, 'pay.flaggedTitle') }).waitFor()
     }))
@@ -274,7 +277,7 @@ describe('A team whose time to pay ran out', () => {
       const { page, lang } = journey
       const { id, ref } = await teamOf(journey, 'فريق متأخر')
       await runOut(journey, { ref, teamName: 'فريق متأخر' })
-      await lookAround(journey, 'expired')
+      await journey.look('expired')
       // An address of before promises nothing that is over.
       await page.goto(inLang(routes.notFound({ payment: 'cancelled', teamId: id }), lang))
       await page.getByRole('button', { name: t(lang, 'lost.payTry') }).waitFor()

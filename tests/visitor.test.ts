@@ -4,17 +4,16 @@ import { listRegions, listResults, listSeasons } from '@olympiad/contracts/calls
 import { listTrainings } from '@olympiad/contracts/calls/programmes'
 import { TOPICS_MOST } from '@olympiad/contracts/community'
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
-import { dirOf, LANGS } from '@olympiad/contracts/lang'
+import { DEFAULT_LANG, dirOf, LANGS } from '@olympiad/contracts/lang'
 import { priceParts, showHalalas } from '@olympiad/contracts/money'
 import { inLang, routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
 import type { TopicCardView } from '@olympiad/contracts/views/community'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitorAt } from './support/forum.ts'
 import { overflowing } from './support/layout.ts'
 import { callsTo } from './support/session.ts'
-import { stage } from './support/stage.ts'
+import { type Journey, stage } from './support/stage.ts'
 import { specified, t } from './support/texts.ts'
 import { expectAddresses, noteShifts, readThrough, scriptBytes, shiftsOf } from './support/visit.ts'
 import { catalogueOf } from './support/wizard.ts'
@@ -77,28 +76,27 @@ type Visit = {
   title: string
   /** Its address without a language; worked out when the product is up. */
   at: () => string
-  /** A second address of a page: which one is its own, it says itself. */
-  another?: true
+  /** It has no words but those of a page before it. */
+  wordless?: true
 }
 
 const visits: Visit[] = [
   { title: 'home', at: routes.home },
   { title: 'season', at: () => routes.season(places.now.slug) },
   { title: 'season of the past', at: () => routes.season('wro-2024') },
-  { title: 'season of the past by its old address', at: () => '/competion-wro-2024/', another: true },
-  { title: 'competition', at: () => routes.competition(places.competition.slug), another: true },
-  { title: 'competition by its id', at: () => routes.competition(places.competition.id) },
+  { title: 'competition', at: () => routes.competition(places.competition.id) },
   { title: 'competition that is closed', at: () => routes.competition(places.ranked.id) },
   { title: 'results', at: () => routes.results(places.past.id) },
   {
     title: 'results of an age level',
     at: () => routes.results(places.past.id, { competition: places.ranked.slug, level: places.level }),
+    wordless: true,
   },
   { title: 'results while there are none', at: () => routes.results(places.now.id) },
   { title: 'training centres', at: () => routes.regions(places.served) },
   { title: 'region without a training centre', at: () => routes.regions(places.unserved) },
   { title: 'about', at: () => routes.about() },
-  { title: 'about with the pictures of a season', at: () => routes.about('wro-2024') },
+  { title: 'about with the pictures of a season', at: () => routes.about('wro-2024'), wordless: true },
   { title: 'contact', at: routes.contact },
   { title: 'privacy', at: routes.privacy },
   { title: 'terms', at: routes.terms },
@@ -110,19 +108,27 @@ const visits: Visit[] = [
   { title: 'store', at: routes.shops },
   { title: 'community', at: () => routes.community() },
   { title: 'community, a later page', at: () => routes.community({ page: 1 }) },
-  { title: 'community, a category', at: () => routes.community({ category: places.topic.category._id }) },
+  {
+    title: 'community, a category',
+    at: () => routes.community({ category: places.topic.category._id }),
+    wordless: true,
+  },
   { title: 'topic', at: () => routes.topic(places.topic) },
-  { title: 'topic with a picture', at: () => routes.topic(places.pictured) },
-  { title: 'topic, a later page of comments', at: () => routes.topic(places.topic, { page: 1 }) },
+  { title: 'topic with a picture', at: () => routes.topic(places.pictured), wordless: true },
+  { title: 'topic, a later page of comments', at: () => routes.topic(places.topic, { page: 1 }), wordless: true },
 ]
 
-const expectNoOverflow = async (page: Page, width: number): Promise<void> => {
-  await page.setViewportSize({ width, height: HEIGHT })
-  expect(await overflowing(page), `at ${width}`).toEqual([])
+/** Looks at a page that was read on a phone by day on wider windows too, at last by night. */
+async function seeAtDesk({ page, look }: Pick<Journey, 'page' | 'look'>): Promise<void> {
+  await page.setViewportSize({ width: 768, height: HEIGHT })
+  expect(await overflowing(page), 'at 768').toEqual([])
+  await page.setViewportSize({ width: 1280, height: HEIGHT })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look('page')
 }
 
 describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
-  it.each(visits)('the page: $title', ({ title, at, another }) =>
+  it.each(visits.filter(({ wordless }) => !wordless || lang === DEFAULT_LANG))('the page: $title', ({ title, at }) =>
     acts.journey(`visitor/${title}-${lang}`, { lang, width: 360 }, async ({ page, look }) => {
       await noteShifts(page)
       const answer = await page.goto(inLang(at(), lang))
@@ -131,7 +137,7 @@ describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
       expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([lang, dirOf(lang)])
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBeTruthy()
       expect(await page.title()).toContain(t(lang, 'site.name'))
-      await expectAddresses(page, lang, another ? undefined : at())
+      await expectAddresses(page, lang, at())
       await readThrough(page)
       expect(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_MOST)
       const shifts = await shiftsOf(page)
@@ -140,12 +146,20 @@ describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
         JSON.stringify(shifts),
       ).toBeLessThan(SHIFT_MOST)
       await look('page')
-      await expectNoOverflow(page, 768)
-      await page.setViewportSize({ width: 1280, height: HEIGHT })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await look('page')
+      // Wider, there is more room in both languages.
+      if (lang === DEFAULT_LANG) await seeAtDesk({ page, look })
     }),
   )
+
+  it('at a second address which one is its own', async () => {
+    const { html } = visitorAt(acts.product.url, lang)
+    for (const [second, own] of [
+      ['/competion-wro-2024/', routes.season('wro-2024')],
+      [routes.competition(places.competition.slug), routes.competition(places.competition.id)],
+    ] as const) {
+      expect(await html(second)).toContain(`<link rel="canonical" href="${acts.product.url}${inLang(own, lang)}">`)
+    }
+  })
 
   it('what the fee comes to with its tax, and that this is rounded', async () => {
     const { competitions } = await catalogueOf(acts.product.url)
@@ -187,22 +201,24 @@ const lost = [
 describe.concurrent.each(LANGS)('A broken link, in %s,', (lang) => {
   const words = "Uh oh! Looks like you've followed a broken link. No worries, we can help you get back on track!"
 
-  it('says so and leads home, whatever it was meant to be', () =>
+  it.each(lost)('says so, whatever it was meant to be: %s', async (path) => {
+    const answer = await callsTo(acts.product.url)(inLang(path, lang))
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(html).toContain(specified(lang, 'not_found_page', words).replaceAll("'", '&#39;'))
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('leads home', () =>
     acts.journey(`visitor/lost-${lang}`, { lang, width: 360 }, async ({ page, look, expectAnswer }) => {
-      for (const path of lost) {
-        expectAnswer(404, inLang(path, lang))
-        const answer = await page.goto(inLang(path, lang))
-        expect(answer?.status(), path).toBe(404)
-        expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-        await page.getByText(specified(lang, 'not_found_page', words)).waitFor()
-        expect(await page.locator('link[rel=canonical]').count()).toBe(0)
-        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-      }
+      const path = inLang('/x/y/z', lang)
+      expectAnswer(404, path)
+      await page.goto(path)
+      await page.getByText(specified(lang, 'not_found_page', words)).waitFor()
       await look('page')
-      await expectNoOverflow(page, 768)
-      await page.setViewportSize({ width: 1280, height: HEIGHT })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await look('page')
+      if (lang === DEFAULT_LANG) await seeAtDesk({ page, look })
       await page.getByRole('link', { name: t(lang, 'lost.home') }).click()
       await page.waitForURL(`**${inLang(routes.home(), lang)}`)
     }))

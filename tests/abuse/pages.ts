@@ -5,14 +5,18 @@ import type { Who } from './world.ts'
 
 const folder = fileURLToPath(new URL('../../site/src/pages/', import.meta.url))
 
-/** A page of the site or the console: where it is, and who reads it. `own`: what is on it is its reader's alone. */
-export type Page = { path(things: Things): string; as: Who; own?: true }
+/**
+ * A page of the site or the console: where it is, and who reads it. `own`: what is on it is its reader’s alone;
+ * `goesOn`: it leads to another page, which its address may name.
+ */
+export type Page = { path(things: Things): string; as: Who; own?: true; goesOn?: true }
 
 const open = (path: string | ((things: Things) => string)): Page => ({
   path: typeof path === 'string' ? () => path : path,
   as: 'nobody',
 })
 const own = (path: string | ((things: Things) => string)): Page => ({ ...open(path), as: 'coach', own: true })
+const goesOn = (page: Page): Page => ({ ...page, goesOn: true })
 
 /** Every page by the file that it is made of. */
 export const PAGES: Readonly<Record<string, Page>> = {
@@ -23,7 +27,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
   '[lang]/manifest.webmanifest.ts': open('/en/manifest.webmanifest'),
-  '[...lang]/404/not-found.astro': open('/en/404/not-found/'),
+  '[...lang]/404/not-found.astro': goesOn(open('/en/404/not-found/')),
   '[...lang]/about-us.astro': open('/en/about-us/'),
   '[...lang]/certificates/verify/[serial].astro': open(
     ({ paid }) => `/en/certificates/verify/${paid.certificate.serial}`,
@@ -34,23 +38,23 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '[...lang]/community/feed.xml.ts': open('/en/community/feed.xml'),
   '[...lang]/community/feed/[category].xml.ts': open(({ post }) => `/en/community/feed/${post.category}.xml`),
   '[...lang]/community/forums/[date]/[slug].astro': open(({ topicPage }) => topicPage),
-  '[...lang]/community/forums/[date]/index.astro': open('/en/community/forums/2026-03-01/'),
+  '[...lang]/community/forums/[date]/index.astro': goesOn(open('/en/community/forums/2026-03-01/')),
   '[...lang]/community/forums/index.astro': open('/en/community/forums/'),
   '[...lang]/community/index.astro': open('/en/community/'),
-  '[...lang]/community/unsubscribe.astro': open(`/en/community/unsubscribe/?token=${'a'.repeat(43)}`),
+  '[...lang]/community/unsubscribe.astro': goesOn(open(`/en/community/unsubscribe/?token=${'a'.repeat(43)}`)),
   '[...lang]/competion-wro-2024.astro': open('/en/competion-wro-2024/'),
   '[...lang]/competion/[id].astro': open(({ ground }) => `/en/competion/${ground.competion._id.toHexString()}`),
   '[...lang]/competion/index.astro': open('/en/competion/'),
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
-  '[...lang]/index.astro': open('/en/'),
-  '[...lang]/invitation.astro': open(`/en/invitation/?token=${'a'.repeat(43)}`),
+  '[...lang]/index.astro': goesOn(open('/en/')),
+  '[...lang]/invitation.astro': goesOn(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
   '[...lang]/judging.astro': { ...own('/en/judging/'), as: 'judge' },
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
   '[...lang]/my-teams.astro': own('/en/my-teams/'),
-  '[...lang]/payment/telr.astro': own(({ unpaid }) => `/en/payment/telr?team_id=${unpaid.id}`),
+  '[...lang]/payment/telr.astro': goesOn(own(({ unpaid }) => `/en/payment/telr?team_id=${unpaid.id}`)),
   '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
-  '[...lang]/profile.astro': own('/en/profile/'),
+  '[...lang]/profile.astro': goesOn(own('/en/profile/')),
   '[...lang]/profile/team/[id].astro': own(({ paid }) => `/en/profile/team/${paid.id}`),
   '[...lang]/regions.astro': open('/en/regions/'),
   '[...lang]/resultes/[season].astro': open(({ ground }) => `/en/resultes/${ground.season._id.toHexString()}/`),
@@ -58,13 +62,19 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '[...lang]/seasons/[slug].astro': open(({ ground }) => `/en/seasons/${ground.season.slug}/`),
   '[...lang]/seasons/index.astro': open('/en/seasons/'),
   '[...lang]/shops.astro': open('/en/shops/'),
-  '[...lang]/signin.astro': open('/en/signin'),
-  '[...lang]/signup.astro': open('/en/signup/'),
+  '[...lang]/signin.astro': goesOn(open('/en/signin')),
+  '[...lang]/signup.astro': goesOn(open('/en/signup/')),
   '[...lang]/teachers-trainings.astro': open('/en/teachers-trainings/'),
-  '[...lang]/teams-registeration.astro': own('/en/teams-registeration/'),
+  '[...lang]/teams-registeration.astro': goesOn(own('/en/teams-registeration/')),
   '[...lang]/terms-conditions.astro': open('/en/terms-conditions/'),
   '[...lang]/wro-support.astro': open('/en/wro-support/'),
 }
+
+/** Every page but the one that answers 500 by its purpose and reads nothing, as it is asked for. */
+export const pagesOf = (things: Things) =>
+  Object.entries(PAGES)
+    .filter(([file]) => file !== '500.astro')
+    .map(([file, { path, as: who, own, goesOn }]) => ({ file, path: path(things), who, own, goesOn }))
 
 /** The files that the site's pages are made of. */
 export const pageFiles = (): string[] =>

@@ -16,14 +16,17 @@ const STAY = ['student', 'coach', 'entity', 'judge', 'admin', 'otherStudent', 'o
  */
 export async function tryKinds(
   kinds: readonly KindName[],
-  choose: (routes: readonly Route[]) => readonly Route[],
+  choose: (routes: readonly Route[], kind: KindName) => readonly Route[],
 ): Promise<void> {
   const world = await openWorld()
   afterAll(() => world.close())
   const routes = ruledRoutes(world.api.app, tableOf(world.deps))
   for (const name of kinds) {
     const kind = ALL_KINDS[name]
-    const attacked = choose(routes.filter((route) => spared(kind, route) === undefined))
+    const attacked = choose(
+      routes.filter((route) => spared(kind, route) === undefined),
+      name,
+    )
     describe(`${name}: ${kind.says}`, () => {
       it.each(attacked)(
         '$name',

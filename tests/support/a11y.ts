@@ -1,5 +1,8 @@
-import axe, { type AxeResults } from 'axe-core'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+
+const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as { source: string }
 
 // A popup menu belongs to its button, wherever in the page it stands.
 const region = { id: 'region', selector: 'body *:not([role=menu], [role=menu] *, :has(> [role=menu]))' }
@@ -33,7 +36,7 @@ const onTrueGround = (measure: string): string => `(async () => {
 /** Each broken rule with the elements that break it; empty for an accessible page. `rules` narrows what is looked for. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated from outside: a script tag would be refused by the page's own policy, as it should be.
-  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(source)
   await page.evaluate(`axe.configure(${JSON.stringify({ rules: [region] })})`)
   const how = { ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
   const { violations } = await page.evaluate<AxeResults>(onTrueGround(`axe.run(document, ${JSON.stringify(how)})`))

@@ -23,8 +23,9 @@ export function say(lang: Lang, key: string, values: object = {}): string {
 /**
  * Goes to a screen of the console without loading it anew; what stood there before is gone. A form that was just sent
  * must have led back to its list, as that would come after this.
+ * @param between is done while nothing stands there
  */
-export async function go(page: Page, lang: Lang, path: string): Promise<void> {
+export async function go(page: Page, lang: Lang, path: string, between?: () => Promise<void>): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/admin')) {
     await page.goto(`/admin${path}`)
     return
@@ -42,6 +43,7 @@ export async function go(page: Page, lang: Lang, path: string): Promise<void> {
     },
     { timeout: 20_000, interval: 0 },
   )
+  await between?.()
   await to(path)
 }
 

@@ -4,8 +4,8 @@ import type { deskAt } from './console-desk.ts'
 
 type Desk = ReturnType<typeof deskAt>
 
-/** A record that an admin adds, changes and deletes again. */
-export type ManagedRecord = {
+/** A record that an admin adds. */
+export type AddedRecord = {
   resource: string
   /** What is said where a form is sent empty, as the specification spells it. */
   empty: readonly [TextKey, string]
@@ -13,9 +13,15 @@ export type ManagedRecord = {
   typed: Readonly<Record<string, string>>
   /** Everything that is not typed. */
   chosen?: (desk: Desk) => Promise<void>
-  /** Field that names it in the list, and its second value. */
-  named: readonly [source: string, later: string]
-  switches?: readonly string[]
+  /** Field that names it in the list. */
+  named: string
+}
+
+/** A record that an admin adds, changes and deletes again. */
+export type ManagedRecord = AddedRecord & {
+  /** The second value of the field that names it. */
+  later: string
+  switches: readonly string[]
   ordered?: true
   /** How an export of the list begins. */
   heading?: string
@@ -40,6 +46,7 @@ const withPassword = (source: string) => async (desk: Desk) => {
   await desk.password(SECRET)
 }
 
+/** One of the simple resources, and those with forms of their own. Members have the users' form and list. */
 export const RECORDS: readonly ManagedRecord[] = [
   {
     resource: 'faqs',
@@ -50,18 +57,51 @@ export const RECORDS: readonly ManagedRecord[] = [
       description: 'بالصبر والتجربة.',
       description_en: 'By patience and trial.',
     },
-    named: ['name_en', 'How does one win?'],
+    named: 'name_en',
+    later: 'How does one win?',
     switches: ['status'],
     ordered: true,
   },
+  {
+    resource: 'seasons',
+    empty: FILL_ALL,
+    typed: { name: 'موسم 2030', name_en: 'Season 2030', slug: 'wro-2030', attribute_title_en: 'Robots of the oasis' },
+    chosen: (desk) => desk.picture('attribute_image', { crop: true }),
+    named: 'name_en',
+    later: 'Season 2031',
+    switches: ['status', 'registration', 'home_active', 'cert_download'],
+  },
+  {
+    resource: 'users',
+    empty: FILL_FORM,
+    typed: account('105550101', 'Salwa Al Madi'),
+    chosen: withPassword('logo'),
+    named: 'name',
+    later: 'Salwa Al Mady',
+    switches: ['status'],
+    heading: 'Name,',
+    kept: true,
+  },
+  {
+    resource: 'admins',
+    empty: FILL_FORM,
+    typed: account('105550303', 'Mona Al Madi'),
+    chosen: withPassword('picture'),
+    named: 'name',
+    later: 'Mona Al Mady',
+    switches: ['status'],
+    atOnce: true,
+  },
+]
+
+/** Of the other simple resources, those whose forms have kinds of inputs that the first has not. */
+export const ADDED: readonly AddedRecord[] = [
   {
     resource: 'partners',
     empty: FILL_ALL,
     typed: { name: 'مختبر الواحة', name_en: 'Oasis Lab' },
     chosen: (desk) => desk.picture('file_path'),
-    named: ['name_en', 'Oasis Laboratory'],
-    switches: ['status'],
-    ordered: true,
+    named: 'name_en',
   },
   {
     resource: 'tranings',
@@ -75,48 +115,6 @@ export const RECORDS: readonly ManagedRecord[] = [
       phone: '0135550123',
     },
     chosen: (desk) => desk.choose('region', 0),
-    named: ['name_en', 'Hofuf Centre'],
-  },
-  {
-    resource: 'moe-administrators',
-    empty: FILL_ALL,
-    typed: { name: 'إدارة تعليم بيشة', name_en: 'Bisha Education' },
-    named: ['name_en', 'Bisha Education Office'],
-  },
-  {
-    resource: 'seasons',
-    empty: FILL_ALL,
-    typed: { name: 'موسم 2030', name_en: 'Season 2030', slug: 'wro-2030', attribute_title_en: 'Robots of the oasis' },
-    chosen: (desk) => desk.picture('attribute_image', { crop: true }),
-    named: ['name_en', 'Season 2031'],
-    switches: ['status', 'registration', 'home_active', 'cert_download'],
-  },
-  {
-    resource: 'users',
-    empty: FILL_FORM,
-    typed: account('105550101', 'Salwa Al Madi'),
-    chosen: withPassword('logo'),
-    named: ['name', 'Salwa Al Mady'],
-    switches: ['status'],
-    heading: 'Name,',
-    kept: true,
-  },
-  {
-    resource: 'members',
-    empty: FILL_FORM,
-    typed: account('105550202', 'Hessa Al Madi'),
-    chosen: withPassword('logo'),
-    named: ['name', 'Hessa Al Mady'],
-    switches: ['status'],
-    kept: true,
-  },
-  {
-    resource: 'admins',
-    empty: FILL_FORM,
-    typed: account('105550303', 'Mona Al Madi'),
-    chosen: withPassword('picture'),
-    named: ['name', 'Mona Al Mady'],
-    switches: ['status'],
-    atOnce: true,
+    named: 'name_en',
   },
 ]

@@ -17,6 +17,8 @@ export type Walk = {
   tabs?: readonly string[]
   /** A form's button that saves, where it is called otherwise. */
   save?: string
+  /** The resource whose form this one has too, which is looked at there with what was saved in it. */
+  formOf?: string
 }
 
 const CONTENT = ['list', 'create', 'edit'] as const
@@ -41,15 +43,15 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   files: { kinds: CONTENT },
   results: { kinds: CONTENT },
   faqs: { kinds: CONTENT, opens: { edit: ['ra.action.delete'] } },
-  partners: { kinds: CONTENT },
+  partners: { kinds: CONTENT, formOf: 'faqs' },
   gallery: { kinds: CONTENT },
   users: {
     kinds: [...CONTENT, 'show'],
     opens: { edit: ['resources.users.promote'], show: ['resources.privacy.erase'] },
   },
-  members: { kinds: CONTENT },
+  members: { kinds: CONTENT, formOf: 'users' },
   admins: { kinds: CONTENT },
-  tranings: { kinds: CONTENT },
+  tranings: { kinds: CONTENT, formOf: 'faqs' },
   contactus: { kinds: SENT },
   'privacy-requests': { kinds: SENT, opens: { show: ['resources.privacy.erase'] } },
   settings: {
@@ -59,7 +61,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     ),
   },
   moe: { kinds: SENT },
-  'moe-administrators': { kinds: CONTENT },
+  'moe-administrators': { kinds: CONTENT, formOf: 'faqs' },
   'moe-timeslots': { kinds: ['list', 'edit'] },
   'wro-support': { kinds: SENT },
   'champion-programe': { kinds: SENT },
@@ -75,7 +77,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     opens: { show: ['ra.action.delete', 'resources.community-bans.ban_author'] },
   },
   'community-comments': { kinds: ['list'] },
-  'community-categories': { kinds: CONTENT },
+  'community-categories': { kinds: CONTENT, formOf: 'faqs' },
   'community-bans': { kinds: ['list', 'create'] },
   audit: { kinds: SENT },
 }

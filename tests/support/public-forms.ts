@@ -104,7 +104,7 @@ const teacherPage: FormPage = {
   },
 }
 
-const championPage: FormPage = {
+export const championPage: FormPage = {
   ...ofProgrammes,
   title: 'champions',
   at: routes.championProgramme(),
@@ -124,7 +124,7 @@ const championPage: FormPage = {
   },
 }
 
-const moePage: FormPage = {
+export const moePage: FormPage = {
   ...ofProgrammes,
   title: 'ministry talents',
   at: routes.moeTalent(),

@@ -112,8 +112,7 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
     const last = windows.get(like) ?? openWindow(look)
     const turn = last.then(async (window) => {
       await use(window)
-      await clear(window)
-      return window
+      return { ...window, page: await newTab(window, theProduct().url) }
     })
     // One whose use has failed may be in any state.
     windows.set(
@@ -196,14 +195,16 @@ export function stage(file: string, how: Settings | (() => Promise<Opened>) = {}
   }
 }
 
-/** Leaves a window as a new one: other tabs closed, nothing stored, nothing stood in for. */
-async function clear({ context, page }: Window): Promise<void> {
+/** A new tab in place of all others of a window, with nothing stored: as in a window that was just opened. */
+async function newTab({ context }: Window, origin: string): Promise<Page> {
+  const page = await context.newPage()
   for (const tab of context.pages()) if (tab !== page) await tab.close()
-  await page.unrouteAll()
   await context.clearPermissions()
   await context.clearCookies()
-  await page.goto('/robots.txt')
-  await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+  await devTools.detach()
+  return page
 }
 
 /** A line of the product's log that tells of an error; everything else it prints is for people. */

@@ -64,11 +64,11 @@ async function addressesOf(page: Page, origin: string): Promise<{ canonical: str
 
 /**
  * The page names itself under its language, and its like in both.
- * @param path where it was asked for; undefined where the page has another address that is its own
+ * @param path where it was asked for
  */
-export async function expectAddresses(page: Page, lang: Lang, path: string | undefined): Promise<void> {
+export async function expectAddresses(page: Page, lang: Lang, path: string): Promise<void> {
   const { canonical, alternates } = await addressesOf(page, new URL(page.url()).origin)
-  if (path !== undefined) expect(plain(canonical)).toBe(plain(inLang(path, lang)))
+  expect(plain(canonical)).toBe(plain(inLang(path, lang)))
   const own = splitLang(canonical)
   expect(own.lang).toBe(lang)
   expect(Object.fromEntries(alternates)).toEqual({
