@@ -1,5 +1,6 @@
 import type { Cpu } from './cpu.ts'
 import { median } from './median.ts'
+import { MAX_NOISE, PROMISED } from './promises.ts'
 import { mutter } from './report/bench.ts'
 import { type Goal, type Part, verdict, whole } from './report/part.ts'
 
@@ -23,13 +24,6 @@ export type Figure = {
   noise: number
 }
 
-/** How much more CPU time anything may take than at the first place. */
-const GOAL = 1.3
-/**
- * What the machine's noise may add: as much as the same requests at the first place differ from themselves in this run, in
- * the row where they differ most; a machine that is noisier than this measures nothing.
- */
-const MOST_NOISE = 0.1
 /** Rounds that are not counted, in which all programs get warm. */
 const WARM_UP = 5
 
@@ -88,8 +82,8 @@ function figureOf(rounds: readonly Sample[][], places: number): Figure {
 export function mostGrowth(figures: Iterable<Figure>): { most: number; words: string } {
   const noise = Math.max(...[...figures].map((figure) => figure.noise))
   return {
-    most: GOAL * (1 + Math.min(noise, MOST_NOISE)),
-    words: `The goal is ${GOAL}; the same requests at the first size differed from themselves by up to ${(noise * 100).toFixed(0)} % in this run, which is added, ${MOST_NOISE * 100} % at most.`,
+    most: PROMISED.growth * (1 + Math.min(noise, MAX_NOISE)),
+    words: `The goal is ${PROMISED.growth}; the same requests at the first size differed from themselves by up to ${(noise * 100).toFixed(0)} % in this run, which is added, ${MAX_NOISE * 100} % at most.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { RETENTION_DAYS } from '@olympiad/contracts/views/privacy'
 import { describe, expect, it } from 'vitest'
 import { compose, environmentOf, part } from '../../../scripts/containers/compose.ts'
 import { readConfig } from '../config.ts'
@@ -72,6 +73,22 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('docs/configuration.md', () => {
+  const rows = [...read('docs/configuration.md').matchAll(/^\| (`[^|]+) \| ([^|]+) \|/gm)].flatMap(
+    ([, names = '', usual]) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, usual ?? ''] as const),
+  )
+
+  it('has every variable once', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(Environment.shape).sort())
+  })
+
+  it('has their defaults', () => {
+    const usual = Object.fromEntries(rows)
+    for (const [name, value] of Object.entries(Environment.parse({})))
+      if (typeof value === 'string' || typeof value === 'number') expect(usual[name], name).toContain(String(value))
+  })
+})
+
 describe('docs/operations.md', () => {
   it('names scripts that are there', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -97,6 +114,15 @@ describe('docs/operations.md', () => {
     const told = [...table.matchAll(/`([^`]+[<>=]=? ?[\d.]+)`/g)].map(([, alert = '']) => alert.replaceAll('\\|', '|'))
     expect(told.length).toBeGreaterThan(10)
     for (const alert of told) expect(rules).toContain(alert)
+  })
+
+  it('has the times after which old records are deleted', () => {
+    const days = (value: number) => value.toLocaleString('en-US')
+    const told = [...operations.matchAll(/^\| [^|]+ \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
+      ([, ...all]) => all,
+    )
+    const kept = Object.values(RETENTION_DAYS).map(({ usual, least, most }) => [usual, least, most].map(days))
+    expect(told).toEqual(kept)
   })
 
   it('looks for figures that the product has', () => {

@@ -49,7 +49,7 @@ const contact = z
 
 const METRICS_TOKEN_MIN = 16
 
-/** Every environment variable of the product, with its default and its meaning (README, "Configuration"). */
+/** Every environment variable of the product, with its default and its meaning (docs/configuration.md). */
 export const Environment = z.object({
   /** Port of site, console and api. */
   PORT: port.default(3000),

@@ -9,7 +9,7 @@ import { Failure } from './failure.ts'
 /** Where the product keeps its data: a MongoDB, or the embedded database in a folder. */
 export type Place = { readonly uri: string } | { readonly dataDir: string }
 
-/** By the two variables that the product itself reads (README, "Configuration"). */
+/** By the two variables that the product itself reads (docs/configuration.md). */
 export function placeOf(env: Readonly<Record<string, string | undefined>>): Place {
   const uri = env['MONGODB_URI']?.trim()
   return uri ? { uri } : { dataDir: resolve(env['DATA_DIR'] || './data') }

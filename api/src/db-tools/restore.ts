@@ -13,7 +13,7 @@ import { checkBackup, readBackup } from './read-backup.ts'
 import { syncFolder } from './write-backup.ts'
 
 export interface Restoring extends Loading {
-  /** Says where the files are to go (README, "Configuration"). */
+  /** Says where the files are to go (docs/configuration.md). */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 

@@ -3,14 +3,13 @@ import { againstBare } from '../against-bare.ts'
 import { cpuOf } from '../cpu.ts'
 import { type Contender, type Figure, measure } from '../measure.ts'
 import { median } from '../median.ts'
+import { PROMISED } from '../promises.ts'
 import { type Part, whole } from '../report/part.ts'
 import { startRival } from '../rivals.ts'
 import { ASKED, type Asked, anew, ask, headersOf } from './asked.ts'
 import type { Ground } from './ground.ts'
 import { adminSignsIn, memberSignsIn, type Registrar, registrarOf } from './writes.ts'
 
-const LIST = 6
-const BY_ID = 3
 /** What is done so often in a round: each takes milliseconds of the server, and people do it seldom. */
 const WRITES = 8
 const AT_ONCE = 4
@@ -26,10 +25,10 @@ export async function costs(ground: Ground, options: Options): Promise<Part[]> {
   const of = (ask: (ground: Ground) => Asked): Asked => ask(ground)
   const [size, forum] = [whole(teams), whole(topics)]
   const reads: Asking[] = [
-    { name: `list: the best 10 teams of ${size}`, asked: of(ASKED.listOfTeams), goal: LIST },
-    { name: `list: the newest 10 topics of ${forum}`, asked: of(ASKED.listOfTopics), goal: LIST },
-    { name: 'by id: a competition', asked: of(ASKED.competition), goal: BY_ID },
-    { name: `by id: a topic of ${forum}`, asked: of(ASKED.topic), goal: BY_ID },
+    { name: `list: the best 10 teams of ${size}`, asked: of(ASKED.listOfTeams), goal: PROMISED.list },
+    { name: `list: the newest 10 topics of ${forum}`, asked: of(ASKED.listOfTopics), goal: PROMISED.list },
+    { name: 'by id: a competition', asked: of(ASKED.competition), goal: PROMISED.record },
+    { name: `by id: a topic of ${forum}`, asked: of(ASKED.topic), goal: PROMISED.record },
     { name: 'the list of teams, made anew', asked: anew(of(ASKED.listOfTeams)) },
     { name: 'the list of topics, made anew', asked: anew(of(ASKED.listOfTopics)) },
     { name: 'the competition, made anew', asked: anew(of(ASKED.competition)) },

@@ -35,17 +35,17 @@ function partOf(part: Part): string[] {
   ]
 }
 
-/** For whoever reads such a report for the first time. */
+/** For a first reader of the report. */
 const HOW_TO_READ = [
-  '**CPU µs**: processor time for one answer, of the processes that are named with it. It says how many answers a core gives in a second.',
-  "**× bare**: the same by what the least answer of the framework costs (`c.body('ok')`) in the same run. It can be compared between machines, where microseconds can't.",
-  '**p50, p99**: half of the answers, 99 of 100, were there within so many milliseconds.',
-  '**growth**: what something costs with the most data by what it costs with the least. 1: it does not matter how much there is.',
-  '**kept**: answered from memory while nothing that it tells has changed; **made anew**, **rendered**: as for the first who asks.',
-  '**met (≤ 6)**, **MISSED (≤ 6)**: whether the figure is within its goal. What has none is told for comparison.',
+  '**CPU µs**: processor time of one answer, in the named processes. It gives the number of answers per core and second.',
+  "**× bare**: CPU by that of the framework's smallest answer (`c.body('ok')`) in the same run. It compares across machines; microseconds do not.",
+  '**p50, p99**: half of the answers, or 99 of 100, arrived within so many milliseconds.',
+  '**growth**: cost with the most data by cost with the least. 1 means that the amount does not matter.',
+  '**kept**: answered from the cache; **made anew**, **rendered**: as for the first reader.',
+  '**met (≤ 6)**, **MISSED (≤ 6)**: whether the figure is within its goal. A figure without a goal is for comparison.',
 ]
 const REPEAT =
-  'To repeat it, on a machine that does nothing else: `npx pnpm@12.21.0 bench`, or one bench by its command below (with `npx pnpm@12.21.0` for `pnpm`); `--quick` only tries whether all works.'
+  'Repeat it on a machine that does nothing else: `npx pnpm@12.21.0 bench`, or one benchmark by its command below (with `npx pnpm@12.21.0` for `pnpm`). `--quick` only checks that everything runs.'
 
 /** Everything that was measured, with what it was measured on, as one document. */
 export function asMarkdown(facts: readonly (readonly [string, string])[], benches: readonly Ran[]): string {
@@ -60,7 +60,7 @@ export function asMarkdown(facts: readonly (readonly [string, string])[], benche
   })
   const paragraphs = [
     '# Benchmarks',
-    'Written by `pnpm bench`, which measures the built product anew; nothing here was typed. Figures of different machines are not to be compared, nor those of a machine that did something else meanwhile.',
+    '`pnpm bench` measures the built product and writes this page. Do not compare figures of different machines, or of a machine that was busy. `tests/bench/promises.ts` has the bounds that the README promises.',
     tableOf([['measured on', ''], ...facts], 2),
     `**${goals.length - missed.length} of ${goals.length} goals are met${failed.length > 0 ? `, and ${failed.length} of ${benches.length} benches failed` : ''}.** The whole run took ${duration(benches.reduce((sum, { seconds }) => sum + seconds, 0))}.`,
     ...(missed.length > 0

@@ -1,0 +1,12 @@
+/** Bounds that the README promises. The benchmarks measure by them; `promises.test.ts` compares README and report. */
+export const PROMISED = {
+  /** CPU of a cached list, by that of the framework's smallest answer. */
+  list: 6,
+  /** The same of one cached record. */
+  record: 3,
+  /** CPU with a hundred times the data, by that with the least. */
+  growth: 1.3,
+} as const
+
+/** What the noise of the machine may add to a growth, at most. */
+export const MAX_NOISE = 0.1
