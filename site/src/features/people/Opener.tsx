@@ -21,8 +21,10 @@ export function Opener({ field, label, cancel, look, children }: Props) {
     setOpen(to)
     setMoves((count) => count + 1)
   }
-  // It was open before the language was switched.
-  useEffect(() => setOpen(isCarried(field)), [field])
+  // It was open before the language was switched. A click may come before this effect: it stays as it is.
+  useEffect(() => {
+    if (isCarried(field)) setOpen(true)
+  }, [field])
   useEffect(() => {
     if (moves > 0) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [moves])
