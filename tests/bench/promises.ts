@@ -1,4 +1,4 @@
-/** Bounds that the README promises. The benchmarks measure by them; `promises.test.ts` compares README and report. */
+/** Bounds that docs/testing.md promises. The benchmarks measure by them; `promises.test.ts` compares page and report. */
 export const PROMISED = {
   /** CPU of a cached list, by that of the framework's smallest answer. */
   list: 6,

@@ -60,7 +60,7 @@ export function asMarkdown(facts: readonly (readonly [string, string])[], benche
   })
   const paragraphs = [
     '# Benchmarks',
-    '`pnpm bench` measures the built product and writes this page. Do not compare figures of different machines, or of a machine that was busy. `tests/bench/promises.ts` has the bounds that the README promises.',
+    '`pnpm bench` measures the built product and writes this page. Do not compare figures of different machines, or of a machine that was busy. `tests/bench/promises.ts` has the bounds that `docs/testing.md` promises.',
     tableOf([['measured on', ''], ...facts], 2),
     `**${goals.length - missed.length} of ${goals.length} goals are met${failed.length > 0 ? `, and ${failed.length} of ${benches.length} benches failed` : ''}.** The whole run took ${duration(benches.reduce((sum, { seconds }) => sum + seconds, 0))}.`,
     ...(missed.length > 0
