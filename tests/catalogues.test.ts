@@ -237,7 +237,7 @@ describe('While a partner hangs', () => {
 
       clock.run()
       await misbehave(acts.product.sandboxUrl, STORE.system, 'ok')
-      // What hangs is given up after five seconds; whoever comes then sees the newest.
+      // A hanging call is given up after five seconds; the next visitor sees the newest list.
       await expect
         .poll(
           async () => {

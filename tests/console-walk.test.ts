@@ -58,7 +58,7 @@ beforeAll(async () => {
   screens = (await Promise.all(walks)).flat()
 })
 
-/** What is done with a screen on a phone, and whether it is looked at there alone. */
+/** The steps with a screen on a phone, and whether only the phone shows it. */
 type Look = { onPhone?: () => Promise<void>; onPhoneAlone?: boolean }
 
 /** Some seventy screens and what opens over them. */

@@ -17,21 +17,21 @@ beforeAll(async () => {
   calls = adminCalls(await acts.sessionOf(admin.email))
 })
 
-/** What a visitor sends. */
+/** The fields that a visitor sends. */
 type Sent = {
   form: FormPage['title']
   look: Look
   /** The fields that tell whose it is, in place of what is usual. */
   typed: Partial<Record<Key, string>>
   resource: 'moe' | 'wro-support' | 'champion-programe' | 'teacher-training'
-  /** What names it in its list. */
+  /** Its name in the list. */
   title: string
 }
 
 /** A programme from its form to its export. */
 type Programme = Sent & {
   mark: 'status' | 'checked'
-  /** What else its detail shows. */
+  /** The other values of its detail. */
   shows: readonly string[]
   /** How its export begins. */
   heading: string
@@ -151,7 +151,7 @@ async function readThanks({ page, lang, look }: Journey, thanks: Programme['than
   await look('mail')
 }
 
-/** What an admin does with it: reads it, marks it, takes it home as a file, deletes it. */
+/** An admin reads it, marks it, exports it and deletes it. */
 async function handle(journey: Journey, programme: Programme): Promise<void> {
   const { page, lang, look } = journey
   const { resource, mark, title, shows, heading } = programme

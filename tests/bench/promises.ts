@@ -8,5 +8,5 @@ export const PROMISED = {
   growth: 1.3,
 } as const
 
-/** What the noise of the machine may add to a growth, at most. */
+/** The noise of the machine adds at most this to a growth. */
 export const MAX_NOISE = 0.1

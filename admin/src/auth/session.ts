@@ -87,7 +87,7 @@ export class Session {
   async signOut(): Promise<void> {
     if (!this.isAdmin) return
     const known = this.#known
-    // What a screen still loads is refused from here on, and that is no session that ended by itself.
+    // The server refuses what a screen still loads: the session did not end by itself.
     this.#known = undefined
     try {
       await sendTo<typeof signOut>(SIGN_OUT, {}, this.#fetcher)
