@@ -36,7 +36,7 @@ async function giveCode({ page, lang }: Journey, code: string, kind: 'code' | 'r
 }
 
 async function signOut({ page, lang, expectAnswer }: Journey): Promise<void> {
-  // What the screen still loads.
+  // The server refuses what the screen still loads.
   expectAnswer(401, '/api/admin/')
   await page.getByRole('button', { name: words[lang].console.profile }).click()
   await page.getByRole('menuitem', { name: say(lang, 'ra.auth.logout') }).click()

@@ -35,17 +35,22 @@ for (const [collection, hidden, text] of SHOWN) {
   await em.getCollection(collection).updateMany({ _id: { $in: ids } }, { $set: { ...hidden, [text]: MARK } })
 }
 
+/** Names that a query of ours asks for a record by. */
+const BY = ['id', 'slug', 'season', 'competion_id', 'post_id', 'category_by', 'region_id']
+
 /**
  * Queries that ask a route for a record by its name: each of its fields alone, and as the lists that give a single record
- * are asked; none where it declares none, as it is told of nothing else.
+ * are asked; where it declares none, all at once.
  */
 function queriesFor({ query }: Pick<Rule, 'query'>, name: string): string[] {
   const declared = fieldsOf(query).flatMap(({ takes, path }) =>
     path.length === 1 && (takes === 'id' || takes === 'text') ? path : [],
   )
-  if (declared.length === 0) return []
-  const asked = [...declared.map((field) => ({ [field]: name })), { single: 'true', slug: name }]
-  return asked.map((query) => `${new URLSearchParams(query)}`)
+  const asked =
+    declared.length === 0
+      ? [Object.fromEntries(BY.map((field) => [field, name]))]
+      : declared.map((field) => ({ [field]: name }))
+  return [...asked, { single: 'true', slug: name }].map((query) => `${new URLSearchParams(query)}`)
 }
 
 describe('what is not shown', () => {
