@@ -404,8 +404,8 @@ describe('the link of a mail', () => {
     after(30 * 24 - 1)
     expect((await read(token)).invitation.team).toBe(name)
     after(2)
-    for (const attempt of [read(token), agree(token), leave(token)]) {
-      expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'invitation_expired' })
+    for (const attempt of [read, agree, leave]) {
+      expect(await refusal(attempt(token))).toMatchObject({ status: 404, code: 'invitation_expired' })
     }
   })
 
