@@ -119,7 +119,7 @@ const robosports: DemoCompetition = {
   type: 'School',
   name: 'رياضات الروبوت',
   name_en: 'RoboSports',
-  description: 'تنسٌ مزدوج بالبرمجة وحدها: روبوتان في كل جانب، وكراتٌ لا تتوقّف، فلا يد على جهاز التحكّم.',
+  description: 'تنسٌ مزدوج بالبرمجة وحدها: روبوتان في كل جانب، وكراتٌ لا تتوقّف، ولا يدٌ على جهاز التحكّم.',
   description_en:
     'Double tennis by code alone: two robots on each side, balls that never stop, and no hand on a remote.',
   reg_status: true,

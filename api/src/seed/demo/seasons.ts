@@ -99,7 +99,7 @@ const season2026: DemoSeason = {
     {
       title: 'تعلّموا معًا',
       title_en: 'Learn together',
-      desc: 'عضوان أو ثلاثة ومدرّب. تُقسَم الأدوار، ويتعلّم كلٌّ ممّا لا يعرفه.',
+      desc: 'عضوان أو ثلاثة ومدرّب. تُقسَم الأدوار، ويتعلّم كلٌّ ما لا يعرفه.',
       desc_en: 'Two or three members and a coach. You share the work, and each learns what the others know.',
       scene: 'workbench',
     },

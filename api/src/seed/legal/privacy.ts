@@ -24,7 +24,7 @@ export const privacyArabic = (seller: string): string => `
 `
 
 export const privacyEnglish = (seller: string): string => `
-<p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when it goes. Responsible for your data is ${seller}.</p>
+<p>We keep what we need to run the competition, and no more. Here is what it is, why we keep it, who sees it, and when we delete it. ${seller} is responsible for your data.</p>
 <h2>What we keep</h2>
 <ul>
 <li>From the membership platform: your name, national ID, date of birth, gender, nationality, phone, email and picture, so that we know who is in a team and the organisers can check ages; registration itself does not check them.</li>
@@ -39,10 +39,10 @@ export const privacyEnglish = (seller: string): string => `
 <li>We do not sell your data. We share it only with those who do a job for us (payment, email) or where the law obliges us to answer.</li>
 </ul>
 <h2>How long</h2>
-<p>Team data for three years after its season; then results stay, without IDs or contact details. Teams that nobody paid for one year, your messages to us two, forms of the programmes three. Invoices for as long as tax law requires. What you write in the community stays until you delete it, or your account is erased.</p>
+<p>We keep team data for three years after its season; then results stay, without IDs or contact details. Unpaid teams are kept for one year, your messages for two, programme forms for three, and invoices for as long as tax law requires. What you write in the community stays until you delete it, or your account is deleted.</p>
 <h2>Your rights</h2>
-<p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. The page of your account has a section “My data”: there you download a copy of all that we hold about you, and ask to be erased. Without an account, write to us from the contact page. We answer within thirty days. A guardian may ask for a child.</p>
-<p>When we erase you, your name and numbers go, your messages and what you wrote; your team’s result stays without your name. An invoice that the law obliges us to keep is not deleted before six years after the year in which it was issued. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority.</p>
+<p>Under the Personal Data Protection Law you may ask what we hold about you, have it corrected, and have it deleted once it is no longer needed. Your profile page has a section “My data”: there you can download a copy of all that we hold about you, and ask us to delete it. Without an account, write to us from the contact page. We will answer within thirty days. A guardian may ask for a child.</p>
+<p>When we delete your data, we remove your name and numbers, your messages and what you wrote; your team’s result stays without your name. An invoice that the law obliges us to keep is not deleted before six years after the year in which it was issued. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority.</p>
 <h2>In your browser</h2>
-<p>We keep your session, the language you chose and a form that you have not sent yet in your browser, and nothing that follows you around.</p>
+<p>We keep your session, the language you chose and a form that you have not sent yet in your browser, and nothing that tracks you.</p>
 `

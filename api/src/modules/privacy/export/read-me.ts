@@ -13,7 +13,7 @@ const WORDS = {
       'لا يضم هذا الملف بيانات أحد سواك غير الأسماء المطبوعة على شهادات فرقك: من زملائك في الفريق عددهم فقط، ولا يُذكر من أبلغ عن مشاركة ولا من حسم بلاغًا.',
       'المبالغ في الفواتير بالهللة، وفي عمليات الدفع بالريال. الأوقات بتوقيت UTC.',
       'حسابك في منصة العضوية لدى جهة أخرى؛ اطلب نسخته منها.',
-      'لتصحيح شيء أو حذفه: صفحة «حسابي» في الموقع، قسم «بياناتي».',
+      'لتصحيح شيء أو حذفه: صفحة «ملفي الشخصي» في الموقع، قسم «بياناتي».',
     ],
   },
   en: {
@@ -26,7 +26,7 @@ const WORDS = {
       'Nobody else’s data is in it, but for the names printed on your teams’ certificates: of the people in your teams only how many they are, and neither who reported a post nor who decided.',
       'Amounts are in halalas on invoices and in riyals on payments. Times are UTC.',
       'Your account at the membership platform is kept by others: ask there for a copy of it.',
-      'To have something corrected or erased: the page of your account, section “My data”.',
+      'To have something corrected or deleted: your profile page, section “My data”.',
     ],
   },
 } as const

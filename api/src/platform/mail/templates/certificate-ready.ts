@@ -31,11 +31,11 @@ const TEXTS = {
     greeting: (receiver: string) => `Congratulations to your team, ${receiver}`,
     greetingReplaced: (receiver: string) => `Hello ${receiver}`,
     ready: 'Your team’s certificate of the national final is ready to print, with a page for each member.',
-    replaces: 'It replaces an earlier certificate of your team whose facts have changed; that one is no longer valid.',
-    serial: 'Serial',
+    replaces: 'It replaces an earlier certificate of your team whose details have changed; that one is no longer valid.',
+    serial: 'Serial number',
     open: 'Open your team’s certificates',
     check: 'Check the certificate',
-    closing: 'The certificate is kept on your team’s page. Everybody who has its serial can check it.',
+    closing: 'The certificate is kept on your team’s page. Everybody who has its serial number can check it.',
   },
 } as const
 

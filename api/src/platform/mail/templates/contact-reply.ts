@@ -23,7 +23,7 @@ const TEXTS = {
     greeting: (receiver: string) => `Hello ${receiver}`,
     wrote: 'You wrote:',
     again: 'Write to us again',
-    closing: 'Mail to this address is not read. If something is still open, please write to us on the contact page.',
+    closing: 'Email to this address is not read. If something is still open, please write to us on the contact page.',
   },
 } as const
 

@@ -15,12 +15,12 @@ const TEXTS = {
     closing: 'هذه آخر رسالة منا، ولا نحتفظ ببريدك بعدها.',
   },
   en: {
-    subject: 'Your data was erased',
+    subject: 'Your data has been deleted',
     greeting: (receiver: string) => `Hello ${receiver}`,
     paragraphs: [
-      'Your account with us and what we kept about you is gone: your name and numbers, your messages and what you wrote in the community. Results of the teams that you were in stay, without your name.',
-      'VAT law obliges us to keep invoices in your name for six years after the end of the year in which they were issued; then your name goes from them too.',
-      'Your account at the membership platform is not part of this: ask there to have it deleted. If you sign in here with it again, a new account is made.',
+      'Your account with us and what we kept about you has been deleted: your name and numbers, your messages and what you wrote in the community. Results of the teams that you were in stay, without your name.',
+      'VAT law obliges us to keep invoices in your name for six years after the end of the year in which they were issued; then your name will be removed from them too.',
+      'Your account at the membership platform is not part of this: ask there to have it deleted. If you sign in here with it again, a new account will be created.',
     ],
     closing: 'This is our last message; we do not keep your address after it.',
   },

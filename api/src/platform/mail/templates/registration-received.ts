@@ -27,13 +27,13 @@ const TEXTS = {
   },
   en: {
     subject: (team: string) => `Your team is registered: ${team}`,
-    greeting: (receiver: string) => `Welcome to your team, ${receiver}`,
+    greeting: (receiver: string) => `Welcome, ${receiver}`,
     active: 'Your team is registered and active. This competition has no fee.',
     unpaid: `Your team is registered. It becomes active as soon as the fee arrives. We keep its name and its members for ${PAY_WITHIN_HOURS} hours, so that you can pay.`,
     total: 'Amount with VAT',
     pay: 'Pay in My Teams',
     my_teams: 'Open My Teams',
-    paid: 'If you have paid already, another mail brings your invoice and there is nothing left to do.',
+    paid: 'If you have paid already, your invoice will arrive in another email, and there is nothing left to do.',
     wished: 'We wish you a good season.',
   },
 } as const

@@ -64,7 +64,7 @@ const TEXTS = {
     device: 'Browser',
     left: 'Recovery codes left',
     closing:
-      'If this was not you, change your password at once and tell the other admins: somebody may know it. We never ask for a code or a password in a mail.',
+      'If this was not you, change your password at once and tell the other admins: somebody may know it. We never ask for a code or a password in an email.',
   },
 } as const
 

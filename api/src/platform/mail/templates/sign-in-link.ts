@@ -26,13 +26,13 @@ const TEXTS = {
   },
   en: {
     greeting: (receiver: string) => `Hello ${receiver}`,
-    subject: 'A link to go on signing in',
+    subject: 'A link to continue signing in',
     paragraphs: [
-      'There were too many wrong tries to sign in to your account, so it was shut for a few minutes. Open this link in the browser that you sign in from, then sign in with your password as usual.',
+      'There were too many failed attempts to sign in to your account, so it was locked for a few minutes. Open this link in the browser that you sign in from, then sign in with your password as usual.',
       'The link works once, within an hour.',
     ],
     device: 'Asked for in',
-    action: 'Go on signing in',
+    action: 'Continue signing in',
     closing:
       'If you did not ask for this link there is nothing to do: nobody gets into your account with it unless they know your password.',
   },
