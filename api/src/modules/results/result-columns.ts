@@ -16,7 +16,7 @@ export const RESULT_COLUMNS: Headed<AdminResult> = [
   ['المنطقة', 'Region', ({ region }, lang) => (lang === 'ar' ? region?.ar_name : region?.en_name)],
   ['المدينة', 'City', ({ team }, lang) => team && cityName(team.city, lang)],
   ['المركز', 'Rank', ({ ranked }) => ranked],
-  ['الدرجة', 'Score', ({ score }) => score],
+  ['النقاط', 'Score', ({ score }) => score],
   ['الشهادة النهائية', 'Final certificate', ({ certificate }) => certificate],
   ['تاريخ الإضافة', 'Added', ({ created_at }) => momentCell(created_at)],
 ]

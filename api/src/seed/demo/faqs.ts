@@ -70,7 +70,7 @@ export const DEMO_FAQS: readonly Pick<Faq, 'name' | 'name_en' | 'description' | 
     name: 'أين تُعلن النتائج والشهادات؟',
     name_en: 'Where are results and certificates published?',
     description:
-      'تُنشر النتائج في صفحة نتائج الموسم بعد اعتمادها من لجنة التحكيم، ويحصل كل فريق مشارك على شهادة يمكن التحقق منها برقمها.',
+      'تُنشر النتائج في صفحة نتائج الموسم بعد اعتمادها من لجنة التحكيم، ويحصل كل فريق مشارك على شهادة يمكن التحقّق منها برقمها.',
     description_en:
       'Results are published on the results page of the season once the judges have confirmed them. Every team that took part gets a certificate that can be verified by its number.',
   },

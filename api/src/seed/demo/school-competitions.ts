@@ -205,7 +205,7 @@ const virtualRobots: DemoCompetition = {
   type: 'School',
   name: 'تحدّي الروبوت الافتراضي',
   name_en: 'Virtual Robot Challenges',
-  description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فرق المملكة في اليوم نفسه.',
+  description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فِرَق المملكة في اليوم نفسه.',
   description_en:
     'A whole field on screen: program a virtual robot at your school and meet teams from all over the Kingdom on the same day.',
   reg_status: false,

@@ -53,7 +53,7 @@ export const generateCertificate = declareCall({
   who: 'signed in',
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
-  summary: { ar: 'يعطي شهادة التأهل للفريق.', en: 'Gives the team’s qualification certificate.' },
+  summary: { ar: 'يعطي شهادة التأهّل للفريق.', en: 'Gives the team’s qualification certificate.' },
   body: z.strictObject({
     team: recordId,
     season: z.optional(z.unknown()),
@@ -72,7 +72,7 @@ export const finalCertificate = declareCall({
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
   summary: {
-    ar: 'يبيّن من أين تُنزَّل شهادة نهائية مرة أخرى.',
+    ar: 'يبيّن من أين تُنزَّل شهادة إنجاز مرة أخرى.',
     en: 'Says where a final certificate can be downloaded again.',
   },
   body: z.strictObject({ team: recordId, cr_id: recordId, crt_serial: serial }),
@@ -120,7 +120,7 @@ export const issueFinals = declareCall({
   who: 'admins',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يصدر الشهادات النهائية لمسابقة من نتائجها.',
+    ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
     en: 'Issues the final certificates of a competition from its results.',
   },
   body: z.strictObject({ competion: recordId }),
@@ -147,7 +147,7 @@ export const allowCertificate = declareCall({
   who: 'admins',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يسمح لفريق بشهادة تأهل أخرى بعد إلغاء واحدة.',
+    ar: 'يسمح لفريق بشهادة تأهّل أخرى بعد إلغاء واحدة.',
     en: 'Allows a team another qualification certificate after one was revoked.',
   },
   body: z.strictObject({ id: recordId }),
@@ -174,7 +174,7 @@ export const downloadFinals = declareCall({
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {
-    ar: 'الشهادات النهائية لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
+    ar: 'شهادات الإنجاز لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
     en: 'The final certificates of a competition, or of one age level or some places of it, in one file.',
   },
   query: z.strictObject({

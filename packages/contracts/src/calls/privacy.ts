@@ -90,7 +90,7 @@ export const recordsOfPerson = declareCall({
   who: 'admins',
   tag: 'Console: people',
   summary: {
-    ar: 'أحدث فرق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
+    ar: 'أحدث فِرَق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
     en: 'The newest teams, payments, messages and the ban of somebody.',
   },
   query: person,
