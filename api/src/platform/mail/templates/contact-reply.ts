@@ -12,11 +12,11 @@ export type ContactReplyMail = {
 
 const TEXTS = {
   ar: {
-    subject: 'ردّنا على رسالتك',
+    subject: 'ردّنا على رسالتكم',
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
-    wrote: 'كتبت إلينا:',
-    again: 'اكتب إلينا من جديد',
-    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فاكتب إلينا من صفحة «تواصل معنا».',
+    wrote: 'كتبتم إلينا:',
+    again: 'مراسلتنا من جديد',
+    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فراسلونا من صفحة «تواصل معنا».',
   },
   en: {
     subject: 'Our answer to your message',
