@@ -48,7 +48,8 @@ export const securityTexts = {
     turn_off_title: 'Turn two-step verification off?',
     turn_off_what:
       'From then on your password alone opens the console. When you change your phone, turn two-step verification off, then set it up again.',
-    turn_off_required: 'When you change your phone, turn two-step verification off, then set it up again. Until then you can’t open the console.',
+    turn_off_required:
+      'When you change your phone, turn two-step verification off, then set it up again. Until then you can’t open the console.',
     proof: 'App code or recovery code',
     confirm_you: 'Confirm that it is you',
     confirm_you_what:

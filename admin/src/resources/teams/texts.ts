@@ -27,8 +27,7 @@ export const teamTexts = {
     all_orders: 'All payments of this team',
     mark_paid: 'Mark as paid',
     mark_paid_title: 'Mark “%{name}” as paid?',
-    mark_paid_open:
-      'Its open card payment is checked first: if it turns out to be paid, that payment counts instead.',
+    mark_paid_open: 'Its open card payment is checked first: if it turns out to be paid, that payment counts instead.',
     mark_paid_flagged:
       'Its flagged payment stays in the list as it is; the team is paid by this mark. Make sure first that the money is there.',
     mark_paid_invoice: 'The team becomes active. An invoice for %{amount} is issued and emailed to %{buyer}.',
@@ -77,7 +76,8 @@ export const teamTexts = {
       free: 'This competition has no fee: the team is active at once.',
       total: '%{total} to pay',
       parts: '(%{price} and %{tax} tax, rounded to whole riyals).',
-      after: 'The team will be waiting for its payment: the account pays from its own teams, or you mark the team as paid.',
+      after:
+        'The team will be waiting for its payment: the account pays from its own teams, or you mark the team as paid.',
     },
     people: {
       add: 'Add',

@@ -33,10 +33,10 @@ export const transactionTexts = {
       name: 'Refund',
       open: 'Record a refund',
       title: 'Record the refund of %{amount}?',
-      first:
-        'Refund the money first, at the provider or the way it came. Nothing is sent to the provider from here.',
+      first: 'Refund the money first, at the provider or the way it came. Nothing is sent to the provider from here.',
       will_credit: 'A credit note cancels invoice %{invoice}.',
-      will_team: '%{team} becomes unpaid: its page and its certificates will be closed, and its place may go to others.',
+      will_team:
+        '%{team} becomes unpaid: its page and its certificates will be closed, and its place may go to others.',
       will_mail: '%{email} is notified by email, with the credit note.',
       will_final: 'This can’t be undone. To take part again, the team pays again.',
       confirm: 'Record the refund',

@@ -85,7 +85,9 @@ describe('one’s own topic', () => {
     const { msg, result: changed } = await change(coach, result.id, { description: 'نص لم يره أحد' })
     await change(coach, result.id, { description: 'نص لم يره أحد أيضًا' })
     await approvals('none', 'none')
-    expect(msg).toBe('Your change is saved. Everybody will be able to read your topic once an organiser has approved it.')
+    expect(msg).toBe(
+      'Your change is saved. Everybody will be able to read your topic once an organiser has approved it.',
+    )
     expect(changed.state).toBe('pending')
     expect(await openCases(result.id)).toBe(1)
     expect(await topicsIn(general)).toBe(before - 1)

@@ -24,7 +24,8 @@ const TEXTS = {
   en: {
     subject: (team: string) => `Your fee has been refunded: ${teamWord(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
-    returned: 'We have refunded your fee the way you paid it. Your bank may need a few days to show it in your account.',
+    returned:
+      'We have refunded your fee the way you paid it. Your bank may need a few days to show it in your account.',
     inactive: 'Your team is no longer registered in this competition.',
     credit_note: 'Credit note number',
     open: 'Download the credit note',

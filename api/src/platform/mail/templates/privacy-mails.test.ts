@@ -6,7 +6,12 @@ const receiver = 'نورة العتيبي'
 
 test.each([
   ['ar', 'ردّنا على طلب حذف بياناتك', 'ولا يمكننا تنفيذه الآن. السبب:', 'الهيئة السعودية للبيانات والذكاء الاصطناعي'],
-  ['en', 'Our answer to your request to delete your data', 'cannot do it now. The reason:', 'Saudi Data and AI Authority'],
+  [
+    'en',
+    'Our answer to your request to delete your data',
+    'cannot do it now. The reason:',
+    'Saudi Data and AI Authority',
+  ],
 ] as const)(
   'who is not erased is told in %s why, line by line, and where to complain',
   async (lang, said, ...facts) => {
