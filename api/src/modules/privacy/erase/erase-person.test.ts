@@ -128,7 +128,7 @@ describe('somebody who left something everywhere', () => {
     const mails = await fetch(`${api.sandbox.url}/mail/api/messages?to=${encodeURIComponent(EMAIL)}`).then((answer) =>
       answer.json(),
     )
-    expect(JSON.stringify(mails)).toContain('حُذفت بياناتك')
+    expect(JSON.stringify(mails)).toContain('حُذفت بياناتكم')
   })
 
   it('leaves a team, its place and its serial as they were', async () => {

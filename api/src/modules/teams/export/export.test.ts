@@ -43,7 +43,7 @@ describe('the export of a competition', () => {
       'Team no.': '0001',
       Team: 'صقور سدير',
       Competition: 'RoboMission',
-      'Age level': 'Junior',
+      'Age group': 'Junior',
       School: 'مدرسة الأندلس',
       Region: 'Riyadh',
       City: 'Al Kharj',

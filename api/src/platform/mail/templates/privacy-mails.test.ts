@@ -5,7 +5,7 @@ const SITE = 'https://olympiad.example.sa'
 const receiver = 'نورة العتيبي'
 
 test.each([
-  ['ar', 'ردّنا على طلب حذف بياناتك', 'ولا يمكننا تنفيذه الآن. السبب:', 'الهيئة السعودية للبيانات والذكاء الاصطناعي'],
+  ['ar', 'ردّنا على طلب حذف بياناتكم', 'ولا يمكننا تنفيذه الآن. السبب:', 'الهيئة السعودية للبيانات والذكاء الاصطناعي'],
   [
     'en',
     'Our answer to your request to delete your data',
@@ -26,7 +26,7 @@ test.each([
 )
 
 test.each([
-  ['ar', 'حُذفت بياناتك', 'هذه آخر رسالة منا'],
+  ['ar', 'حُذفت بياناتكم', 'هذه آخر رسالة منا'],
   ['en', 'Your data has been deleted', 'This is our last message'],
 ] as const)('who was erased is told so in %s, and that this is the last mail', async (lang, said, last) => {
   const { subject, text } = await renderMail({ template: 'person_erased', data: { receiver }, lang }, SITE)
