@@ -110,7 +110,7 @@ export const downloadCertificate = declareCall({
 })
 
 /**
- * Issues the final certificates of a competition from its results, to active teams. One whose facts have changed since is
+ * Issues the certificates of achievement of a competition from its results, to active teams. One whose facts have changed since is
  * revoked and issued anew; the others stay as they are. Whose is new is told by mail, so 409 `certificates_closed` before those
  * of the season are out.
  */
@@ -121,7 +121,7 @@ export const issueFinals = declareCall({
   tag: 'Console: olympiad',
   summary: {
     ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
-    en: 'Issues the final certificates of a competition from its results.',
+    en: 'Issues the certificates of achievement of a competition from its results.',
   },
   body: z.strictObject({ competion: recordId }),
   answer: z.extend(doneSaying(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
@@ -175,7 +175,7 @@ export const downloadFinals = declareCall({
   tag: 'Files',
   summary: {
     ar: 'شهادات الإنجاز لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
-    en: 'The final certificates of a competition, or of one age level or some places of it, in one file.',
+    en: 'The certificates of achievement of a competition, or of one age group or some places of it, in one file.',
   },
   query: z.strictObject({
     competion: reference,
