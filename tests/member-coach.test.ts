@@ -58,7 +58,7 @@ const ways = [
     },
     typed: ['٨٥٫٥', '92'],
     kept: ['85.5', '92'],
-    subject: `وصلتنا نتائج فريق ${FRESH}`,
+    subject: `وصلتنا نتائج جولات فريق ${FRESH}`,
   },
   {
     title: 'in English, at a desk, by day',

@@ -25,7 +25,7 @@ describe('One’s own data', () => {
       expect(data.teams.length).toBeGreaterThan(0)
       expect([...files.keys()].some((name) => /^certificates\/NRO-.*\.pdf$/.test(name))).toBe(true)
       expect([...files.keys()].some((name) => /^invoices\/INV-.*\.pdf$/.test(name))).toBe(true)
-      expect(files.get('read-me.txt')?.toString()).toContain('بياناتك لدى')
+      expect(files.get('read-me.txt')?.toString()).toContain('بياناتكم لدى')
     }))
 
   it('is asked to be erased, and the request taken back', () =>

@@ -76,7 +76,7 @@ const PROGRAMMES: readonly Programme[] = [
     heading: 'Name,Gender,Email,Mobile',
     thanks: {
       email: moeEmail,
-      subject: 'We received your registration: Ministry of Education talents',
+      subject: 'We received your registration: Ministry of Education Talent Programme',
       says: ['Noura Al Oasis', 'ابتدائية حائل الأولى', 'Training\u00a05', 'Morning, or Evening', 'timetable'],
       keepsToItself: [moeMobile.slice(1)],
     },

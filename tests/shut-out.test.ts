@@ -23,7 +23,7 @@ async function linkIn(address: string, subject: string): Promise<string> {
   const { text: words } = await mailAbout(acts.product.sandboxUrl, address, subject)
   return /https?:\S+#link=\S+/.exec(words)?.[0] ?? ''
 }
-const SUBJECT = { ar: 'رابط لمتابعة تسجيل الدخول', en: 'A link to go on signing in' }
+const SUBJECT = { ar: 'رابط لمتابعة تسجيل الدخول', en: 'A link to continue signing in' }
 describe('Whom strangers’ tries have shut out', () => {
   it('gets in by a link in their mail and the password', () =>
     acts.journey('shut-out', { lang: 'ar', width: 390, own: true }, async (journey) => {

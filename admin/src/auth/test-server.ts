@@ -12,6 +12,7 @@ const userOf = (type: PersonType): UserView => ({
   national_id: '',
   phone_number: '',
   picture: '',
+  gender: '',
   type,
   isAdmin: type === 4,
   steb_user_id: '',

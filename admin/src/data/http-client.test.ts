@@ -159,7 +159,7 @@ describe('a change that contradicts final certificates', () => {
     success: false,
     msg: 'Final certificates would say something else.',
     code: 'certificates_outdated',
-    errors: [{ field: 'NRO-1', msg: 'This certificate would say something else.' }],
+    errors: [{ field: 'NRO-1', msg: 'This certificate would no longer match the result.' }],
   }
   /** Takes a change with leave to replace them, and no other; gives the bodies that came. */
   async function certified() {

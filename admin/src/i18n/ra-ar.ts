@@ -61,7 +61,7 @@ export const raArabic: TranslationMessages = {
       empty: 'لا شيء في %{name} بعد.',
       invite: 'هل تريد الإضافة الآن؟',
       access_denied: 'لا تملك الصلاحية',
-      authentication_error: 'خطأ في التحقق من الدخول',
+      authentication_error: 'خطأ في التحقّق من الدخول',
     },
     input: {
       file: {
@@ -83,8 +83,8 @@ export const raArabic: TranslationMessages = {
       about: 'حول',
       access_denied: 'لا تملك صلاحية فتح هذه الصفحة.',
       are_you_sure: 'هل أنت متأكد؟',
-      authentication_error: 'تعذّر على الخادم التحقق من دخولك.',
-      auth_error: 'حدث خطأ أثناء التحقق من جلستك.',
+      authentication_error: 'تعذّر على الخادم التحقّق من دخولك.',
+      auth_error: 'حدث خطأ أثناء التحقّق من جلستك.',
       bulk_delete_content:
         'لا شيء للحذف. |||| هل تريد حذف هذا العنصر؟ |||| هل تريد حذف هذين العنصرين؟ |||| هل تريد حذف هذه العناصر (%{smart_count})؟ |||| هل تريد حذف هذه العناصر (%{smart_count})؟ |||| هل تريد حذف هذه العناصر (%{smart_count})؟',
       bulk_delete_title:
@@ -176,7 +176,7 @@ export const raArabic: TranslationMessages = {
       remove_message: 'هل تريد إزالة هذا البحث من قائمتك المحفوظة؟',
       help: 'صفِّ القائمة ثم احفظ البحث لوقت لاحق',
     },
-    guesser: { empty: { title: 'لا بيانات للعرض', message: 'تحقق من مصدر البيانات' } },
+    guesser: { empty: { title: 'لا بيانات للعرض', message: 'تحقّق من مصدر البيانات' } },
     configurable: {
       customize: 'تخصيص',
       configureMode: 'تهيئة هذه الصفحة',

@@ -68,7 +68,7 @@ describe('a call is refused once its account, or its address, has made it too of
       expect(refused.status, `${name} has none left`).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds - 20)
       if (refused.headers.get('content-type')?.startsWith('application/json')) {
-        expect((await jsonOf(refused)).msg).toMatch(/حاول من جديد بعد|Try again in/)
+        expect((await jsonOf(refused)).msg).toMatch(/حاولوا من جديد بعد|Try again in/)
       }
       await counts.deleteOne({ key: own.key })
     }

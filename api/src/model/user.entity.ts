@@ -79,6 +79,7 @@ export class User extends UserSchema.class {
       national_id: this.national_id,
       phone_number: this.phone_number,
       picture: ownPortrait(this._id.toHexString(), this.picture),
+      gender: this.gender,
       type: this.type,
       isAdmin: this.isAdmin(),
       steb_user_id: this.steb_user_id ?? '',

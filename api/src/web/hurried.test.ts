@@ -70,7 +70,7 @@ describe('An unknown page', () => {
 describe('Who asks for page after page', () => {
   it.each([
     ['en', 'Too many attempts in a short time.', 'Try again in less than a minute.'],
-    ['ar', 'محاولات كثيرة في وقت قصير.', 'حاول من جديد بعد أقل من دقيقة.'],
+    ['ar', 'محاولات كثيرة في وقت قصير.', 'حاولوا من جديد بعد أقل من دقيقة.'],
   ])('is told to wait, in their language, and nothing is rendered (%s)', async (lang, title, again) => {
     for (let nth = 0; nth < 20; nth += 1) expect((await nowhere(nth, lang)).status).toBe(404)
     const answer = await nowhere(20, lang)

@@ -92,7 +92,7 @@ describe('A form that is posted to a page', () => {
   it("is refused in the page's language, whatever language was read last", async () => {
     const answer = await post({ path: '/ar/contact-us/', headers: { cookie: 'lang=en' }, form: form({ name: '' }) })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ msg: 'املأ النموذج من فضلك', errors: [{ field: 'name' }] })
+    expect(await answer.json()).toMatchObject({ msg: 'املؤوا النموذج من فضلكم', errors: [{ field: 'name' }] })
     expect(await messages().countDocuments()).toBe(0)
   })
 

@@ -9,7 +9,7 @@ export const ORDER_WORDS = {
       flagged: 'للمراجعة',
       refunded: 'مُستردّ',
     },
-    method: { telr: 'بطاقة', manual: 'سجّلها مشرف' },
+    method: { telr: 'بطاقة', manual: 'سجّلها المنظّمون' },
     flag: {
       mismatch: 'لا تطابق الطلب',
       paid_twice: 'دُفعت مرتين',
@@ -36,7 +36,7 @@ export const ORDER_WORDS = {
       flagged: 'Needs review',
       refunded: 'Refunded',
     },
-    method: { telr: 'Card', manual: 'Marked by an admin' },
+    method: { telr: 'Card', manual: 'Recorded by the organisers' },
     flag: {
       mismatch: 'Does not match the order',
       paid_twice: 'Paid twice',

@@ -62,8 +62,28 @@ const TYPES: Record<Lang, Record<PersonType, string>> = {
     [PERSON.admin]: 'Admin',
   },
 }
-/** The word for a type of people. */
-export const typeName = (type: PersonType, lang: Lang): string => TYPES[lang][type]
+/** What Arabic calls a girl or a woman of these types; an entity is no person. */
+const FEMININE: Readonly<Partial<Record<PersonType, string>>> = {
+  [PERSON.student]: 'طالبة',
+  [PERSON.coach]: 'مدرّبة',
+  [PERSON.judge]: 'محكّمة',
+  [PERSON.admin]: 'مشرفة',
+}
+const isFeminine = (lang: Lang, gender: string | undefined): boolean => lang === 'ar' && gender === 'Female'
+
+/** The word for a type of people; of one person whose gender is known, in that gender. */
+export const typeName = (type: PersonType, lang: Lang, gender?: string): string =>
+  (isFeminine(lang, gender) && FEMININE[type]) || TYPES[lang][type]
+
+const TEAM_ROLES = {
+  ar: { coach: 'مدرّب', member: 'عضو' },
+  en: { coach: 'Coach', member: 'Member' },
+} as const
+const FEMININE_ROLES = { coach: 'مدرّبة', member: 'عضوة' } as const
+
+/** What somebody is in a team, in their gender where it is known. */
+export const teamRoleName = (role: 'coach' | 'member', lang: Lang, gender?: string): string =>
+  isFeminine(lang, gender) ? FEMININE_ROLES[role] : TEAM_ROLES[lang][role]
 
 const COUNTRY_NAMES: Readonly<Record<Lang, Intl.DisplayNames>> = {
   ar: new Intl.DisplayNames('ar', { type: 'region' }),

@@ -35,8 +35,8 @@ export const PROGRAMME_FIELDS = {
     education_office: ['مكتب التعليم', 'Education office'],
     city: CITY,
     phone_number: ['هاتف المدرسة', 'School phone'],
-    principle_name: ['مدير المدرسة', 'Principal'],
-    principle_phone: ['جوال المدير', 'Principal’s phone'],
+    principle_name: ['مدير المدرسة أو مديرتها', 'Principal'],
+    principle_phone: ['جوال المدير أو المديرة', 'Principal’s phone'],
     email: EMAIL,
     students_count: ['الطلاب', 'Students'],
     wro_participation: ['شاركت من قبل', 'Took part before'],
@@ -79,11 +79,11 @@ export const PROGRAMME_FIELDS = {
 export const PROGRAMME_VALUES = {
   answer: { yes: ['نعم', 'Yes'], no: ['لا', 'No'] },
   gender: { male: ['ذكر', 'Male'], female: ['أنثى', 'Female'] },
-  registration_type: { student: ['طالب', 'Student'], team: ['فريق', 'Team'] },
+  registration_type: { student: ['طالب / طالبة', 'Student'], team: ['فريق', 'Team'] },
   age_group: { elementary: ['الابتدائية', 'Elementary'], middle: ['المتوسطة', 'Middle'], high: ['الثانوية', 'High'] },
   track: {
     future_innovators: ['مبتكرو المستقبل', 'Future Innovators'],
-    robot_missions: ['مهمّات الروبوت', 'Robot Missions'],
+    robot_missions: ['مهمّة الروبوت', 'RoboMission'],
     both: ['كلاهما', 'Both'],
   },
 } as const satisfies Readonly<Record<string, Words>>

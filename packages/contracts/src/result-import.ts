@@ -42,7 +42,7 @@ export const IMPORT_MOST_ROWS = 10_000
 export const IMPORT_HEADINGS: Record<ImportColumn, Record<Lang, string>> = {
   team_no: { ar: 'رقم الفريق', en: 'Team number' },
   competion: { ar: 'المسابقة', en: 'Competition' },
-  ageLevel: { ar: 'الفئة العمرية', en: 'Age level' },
+  ageLevel: { ar: 'الفئة العمرية', en: 'Age group' },
   ranked: { ar: 'المركز', en: 'Rank' },
   score: { ar: 'النقاط', en: 'Score' },
 }
@@ -54,7 +54,7 @@ const ALSO: Record<ImportColumn, readonly string[]> = {
   ageLevel: [
     'level',
     'age',
-    'age group',
+    'age level',
     'age category',
     'الفئة',
     'فئة عمرية',
@@ -85,12 +85,12 @@ export function columnOf(heading: string): ImportColumn | undefined {
 
 /** What age levels are called in sheets; the first of each language is shown. */
 const AGE_LEVEL_WORDS: Record<TeamAgeLevel, Record<Lang, readonly [string, ...string[]]>> = {
-  Elementry: { ar: ['ابتدائي', 'الابتدائية', 'ابتدائية'], en: ['Elementary'] },
-  Junior: { ar: ['متوسط', 'المتوسطة', 'متوسطة'], en: ['Junior', 'Juniors'] },
-  Senior: { ar: ['ثانوي', 'الثانوية', 'ثانوية'], en: ['Senior', 'Seniors'] },
-  Adults: { ar: ['كبار', 'الكبار'], en: ['Adults', 'Adult'] },
-  Children: { ar: ['أطفال', 'الأطفال'], en: ['Children'] },
-  'High Elementry': { ar: ['ابتدائي عليا', 'الابتدائية العليا'], en: ['High Elementary'] },
+  Elementry: { ar: ['الابتدائية', 'ابتدائي', 'ابتدائية'], en: ['Elementary'] },
+  Junior: { ar: ['المتوسطة', 'متوسط', 'متوسطة'], en: ['Junior', 'Juniors'] },
+  Senior: { ar: ['الثانوية', 'ثانوي', 'ثانوية'], en: ['Senior', 'Seniors'] },
+  Adults: { ar: ['الكبار', 'كبار'], en: ['Adults', 'Adult'] },
+  Children: { ar: ['الأطفال', 'أطفال'], en: ['Children'] },
+  'High Elementry': { ar: ['الابتدائية العليا', 'ابتدائي عليا'], en: ['Upper elementary', 'High Elementary'] },
 }
 
 const BY_WORDS = new Map<string, TeamAgeLevel>(

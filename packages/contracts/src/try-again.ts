@@ -8,7 +8,7 @@ const WORDS: Record<Lang, { soon: string; minutes: Counted; hours: Counted; agai
     soon: 'أقل من دقيقة',
     minutes: { one: 'دقيقة', two: 'دقيقتين', few: '{n} دقائق', other: '{n} دقيقة' },
     hours: { one: 'ساعة', two: 'ساعتين', few: '{n} ساعات', other: '{n} ساعة' },
-    again: (when) => `حاول من جديد بعد ${when}.`,
+    again: (when) => `حاولوا من جديد بعد ${when}.`,
   },
   en: {
     soon: 'less than a minute',

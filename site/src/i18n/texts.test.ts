@@ -20,7 +20,7 @@ const isSaid = (key: string): boolean => {
   return toIsland || source.includes(`'${key}'`) || composed.some((shape) => shape.test(key))
 }
 const composed = [...source.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
-  ([, shape = '']) => new RegExp(`^${shape.replace(/\$\{[^}]*(\{[^}]*\}[^}]*)*\}/g, '\\w+')}$`),
+  ([, shape = '']) => new RegExp(`^${shape.replace(/\$\{[^}]*(\{[^}]*\}[^}]*)*\}/g, '[\\w ]+')}$`),
 )
 
 describe('the texts of the site', () => {

@@ -1,6 +1,7 @@
+import { typeName } from '@olympiad/contracts/person-words'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { ReactNode } from 'react'
-import { DataTable, useResourceContext, useTranslate } from 'react-admin'
+import { DataTable, useResourceContext } from 'react-admin'
 import { showDate } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
@@ -17,10 +18,8 @@ const Column = DataTable.Col<AdminPerson>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
 function AccountTable() {
-  const translate = useTranslate()
   const lang = useLang()
-  const resource = useResourceContext()
-  const typeOf = (person: AdminPerson) => translate(`resources.${resource}.type.${person.type}`)
+  const typeOf = ({ type, gender }: AdminPerson) => typeName(type, lang, gender)
   return (
     <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={<BulkSwitchButtons />}>
       <Column source="name" render={(person) => <PersonName narrow person={person} below={typeOf(person)} />} />

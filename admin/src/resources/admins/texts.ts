@@ -17,7 +17,7 @@ export const adminTexts = {
     reset_of: 'Reset two-step verification of %{name}',
     reset_title: 'Reset two-step verification of %{name}?',
     reset_what:
-      'For colleagues who have lost the phone and the recovery codes. Make sure that it is really them who ask. All their sessions end, they are told by email, and sign in with the password alone until they set it up again.',
+      'For colleagues who have lost the phone and the recovery codes. Make sure that it is really them who ask. All their sessions end, they are notified by email, and sign in with the password alone until they set it up again.',
     fields: {
       ...accountTexts.en.fields,
       second_factor_at: 'Two-step verification',
@@ -36,14 +36,14 @@ export const adminTexts = {
     own: 'لا يمكنك حذف حسابك.',
     you: 'أنت',
     second_factor: { code: 'رمز من التطبيق', recovery_code: 'رمز استرداد', wrong: 'رمز خاطئ' },
-    reset: 'إيقاف التحقق بخطوتين',
-    reset_of: 'إيقاف التحقق بخطوتين لحساب %{name}',
-    reset_title: 'هل تريد إيقاف التحقق بخطوتين لحساب %{name}؟',
+    reset: 'إيقاف التحقّق بخطوتين',
+    reset_of: 'إيقاف التحقّق بخطوتين لحساب %{name}',
+    reset_title: 'هل تريد إيقاف التحقّق بخطوتين لحساب %{name}؟',
     reset_what:
       'لمن فقد هاتفه ورموز الاسترداد من الزملاء. تأكد أنه هو من يطلب ذلك. تنتهي جلساته كلها ويُبلَّغ بالبريد، وتكفيه كلمة المرور حتى يفعّله من جديد.',
     fields: {
       ...accountTexts.ar.fields,
-      second_factor_at: 'التحقق بخطوتين',
+      second_factor_at: 'التحقّق بخطوتين',
       recovery_codes_at: 'إنشاء رموز الاسترداد',
     },
   },

@@ -45,7 +45,7 @@ function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
 const inBoth = (entry: Partial<AuditEntryView>) => [linesOf('ar', entry), linesOf('en', entry)]
 
 test.each([
-  ['teams', 'ageLevel', 'Elementry', 'Adults', 'الفئة العمرية: ابتدائي → كبار', 'Age level: Elementary → Adults'],
+  ['teams', 'ageLevel', 'Elementry', 'Adults', 'الفئة العمرية: الابتدائية → الكبار', 'Age group: Elementary → Adults'],
   [
     'orders',
     'refund.reason',

@@ -22,7 +22,7 @@ export const commentTexts = {
     empty: 'لا تعليقات بعد.',
     empty_hint: 'يظهر هنا ما يكتبه الأعضاء تحت موضوعات المجتمع.',
     search: 'الكاتب: اسم أو بريد أو جوال أو هوية',
-    replies: 'لا ردود |||| رد واحد |||| ردّان |||| %{smart_count} ردود |||| %{smart_count} ردًّا |||| %{smart_count} رد',
+    replies: 'لا ردود |||| ردّ واحد |||| ردّان |||| %{smart_count} ردود |||| %{smart_count} ردًّا |||| %{smart_count} ردّ',
     fields: {
       s: 'بحث',
       body: 'التعليق',

@@ -5,7 +5,7 @@ export const invoiceTexts = {
   en: {
     name: 'Invoice |||| Invoices',
     empty: 'No invoice has been issued yet.',
-    empty_hint: 'An invoice is made when the money of a team has come; a credit note when it is given back.',
+    empty_hint: 'An invoice is issued when the money of a team arrives; a credit note when it is refunded.',
     search: 'Number, order or buyer',
     any_document: 'Invoices and credit notes',
     any_kind: 'All kinds',
@@ -39,7 +39,7 @@ export const invoiceTexts = {
       kind: 'النوع',
       issued_at: 'تاريخ الإصدار',
       buyer: 'المشتري',
-      price: 'الخاضع للضريبة',
+      price: 'المبلغ الخاضع للضريبة',
       tax: 'الضريبة',
       total: 'الإجمالي',
       order: 'الطلب',

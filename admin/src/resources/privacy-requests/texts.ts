@@ -1,22 +1,22 @@
 /** Words of these screens; below `resources.privacy-requests`. */
 export const privacyRequestTexts = {
   en: {
-    name: 'Erasure request |||| Erasure requests',
-    empty: 'Nobody has asked to be erased.',
-    empty_hint: 'Members ask on the page of their account. Each request is to be answered within thirty days.',
+    name: 'Deletion request |||| Deletion requests',
+    empty: 'Nobody has asked to have their data deleted.',
+    empty_hint: 'Members ask on their profile page. Each request must be answered within thirty days.',
     search: 'Name, email, phone or ID',
     any_state: 'All requests',
-    states: { open: 'Waiting', erased: 'Erased', declined: 'Declined', withdrawn: 'Withdrawn' },
-    nobody: 'Erased person',
+    states: { open: 'Waiting', erased: 'Data deleted', declined: 'Declined', withdrawn: 'Withdrawn' },
+    nobody: 'Person whose data was deleted',
     no_note: 'Nothing was written with it.',
     note: 'What they write',
     due: 'to be answered by %{day}',
     decide: 'Decline',
     decline: 'Decline the request',
     decline_what:
-      'Where the law or an open matter is in the way. The person gets your words by email and reads them on their account page.',
+      'Where the law or an open matter is in the way. We email your text to the person and show it on their profile page.',
     answer: 'Why it is declined',
-    answered: 'What they were told',
+    answered: 'What we answered',
     fields: {
       s: 'Search',
       user: 'Person',
@@ -30,18 +30,18 @@ export const privacyRequestTexts = {
   ar: {
     name: 'طلبات الحذف |||| طلب حذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف |||| طلبات الحذف',
     empty: 'لم يطلب أحد حذف بياناته.',
-    empty_hint: 'يطلب الأعضاء ذلك من صفحة حسابهم، ويُجاب كل طلب خلال ثلاثين يومًا.',
+    empty_hint: 'يطلب الأعضاء ذلك من صفحة «ملفي الشخصي»، ويُجاب كل طلب خلال ثلاثين يومًا.',
     search: 'اسم أو بريد أو جوال أو هوية',
     any_state: 'كل الطلبات',
-    states: { open: 'ينتظر الرد', erased: 'حُذفت بياناته', declined: 'مرفوض', withdrawn: 'مسحوب' },
+    states: { open: 'ينتظر الردّ', erased: 'حُذفت بياناته', declined: 'مرفوض', withdrawn: 'مسحوب' },
     nobody: 'شخص حُذفت بياناته',
     no_note: 'لم يُكتب معه شيء.',
     note: 'ما كتبه',
-    due: 'آخر موعد للرد %{day}',
+    due: 'آخر موعد للردّ %{day}',
     decide: 'رفض',
     decline: 'رفض الطلب',
     decline_what:
-      'إن كان النظام يمنع الحذف، أو بقي أمر لم يُحسم. تصل كلماتك إلى صاحب الطلب بالبريد، ويقرؤها في صفحة حسابه.',
+      'إن كان النظام يمنع الحذف، أو بقي أمر لم يُحسم. يصل ما تكتبه إلى صاحب الطلب بالبريد، ويجده في صفحة «ملفي الشخصي».',
     answer: 'سبب الرفض',
     answered: 'ما قيل له',
     fields: {

@@ -15,7 +15,7 @@ export const seasonTexts = {
     attribute: 'Picture and text %{number}',
     state: 'State',
     slug_help: 'The page’s address ends with it: /seasons/wro-2026/. Changed, old links lead nowhere.',
-    image_help: 'Without one, our drawing stands there.',
+    image_help: 'Without one, our drawing is shown.',
     notifications: {
       created: 'Saved Successfully!',
       updated: 'Update Successfully!',

@@ -1,7 +1,7 @@
 /** Words about how long what is kept; below `resources.settings.retention`. */
 export const retentionTexts = {
   en: {
-    hint: 'What is older than this is deleted automatically, several times a day and for good.',
+    hint: 'What is older than this is deleted automatically, several times a day and permanently.',
     never: 'Nothing was deleted yet: the first time is soon after the start.',
     last: 'Last on %{at}:',
     month: 'In the last thirty days:',
@@ -19,7 +19,7 @@ export const retentionTexts = {
       unpaid_teams: 'Unpaid teams',
       team_people: 'How to reach people of teams',
       stray_files: 'Unused files',
-      privacy_requests: 'Erasure requests',
+      privacy_requests: 'Deletion requests',
       invoices: 'Buyers on invoices',
       log: 'Audit log',
     },
@@ -28,7 +28,7 @@ export const retentionTexts = {
       programmes: 'Talents, support, champions, teacher training.',
       mails: 'That they were sent, and to whom; their text is deleted once they are sent.',
       forum_cases: 'After the decision; posts that their author has deleted go with them.',
-      unpaid_teams: 'That have lost their place, with the people in them.',
+      unpaid_teams: 'Teams that have lost their place, with the people in them.',
       team_people: 'Ids, addresses and birth dates, after the end of the season; names stay.',
       stray_files: 'Uploads whose form was never sent.',
       privacy_requests: 'After they were decided: they prove that each was answered.',
@@ -52,8 +52,8 @@ export const retentionTexts = {
       programmes: 'نماذج البرامج',
       mails: 'رسائل البريد المرسلة',
       forum_cases: 'قرارات المجتمع',
-      unpaid_teams: 'فرق لم تُدفع رسومها',
-      team_people: 'بيانات التواصل في الفرق',
+      unpaid_teams: 'فِرَق لم تُدفع رسومها',
+      team_people: 'بيانات التواصل في الفِرَق',
       stray_files: 'ملفات غير مستخدمة',
       privacy_requests: 'طلبات الحذف',
       invoices: 'أسماء المشترين في الفواتير',
@@ -61,7 +61,7 @@ export const retentionTexts = {
     },
     help: {
       messages: 'مع ردودها.',
-      programmes: 'المواهب والدعم والأبطال وتدريب المعلمين.',
+      programmes: 'المواهب والدعم والأبطال وتدريب المعلّمين.',
       mails: 'أنها أُرسلت وإلى من؛ أما نصها فيُحذف فور إرسالها.',
       forum_cases: 'بعد القرار، ومعها المشاركات التي حذفها كاتبها.',
       unpaid_teams: 'بعد أن سقط حجزها، مع بيانات من فيها.',

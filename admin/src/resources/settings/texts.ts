@@ -16,8 +16,8 @@ export const settingTexts = {
     },
     retention: retentionTexts.en,
     approval: {
-      title: 'Posts that wait for approval',
-      hint: 'What waits is seen by its author and by admins until somebody approves it in the community queue. Posts of admins never wait. What was written before stays as it is.',
+      title: 'Posts waiting for approval',
+      hint: 'A waiting post is shown to its author and to admins until somebody approves it in the moderation queue. Posts of admins never wait. What was written before stays as it is.',
       none: 'None: everything is shown at once',
       first: 'First posts: until one of theirs was shown, then at once',
       all: 'All: each topic and each comment',
@@ -61,7 +61,7 @@ export const settingTexts = {
       redo: 'Redo',
       address: 'Where it leads',
       address_hint: 'https://…, mailto:… or tel:…. Empty: no link.',
-      address_wrong: 'Type a whole link that begins with https://, mailto: or tel:',
+      address_wrong: 'Type a complete link that begins with https://, mailto: or tel:',
       done: 'Done',
     },
     fields: {
@@ -106,7 +106,7 @@ export const settingTexts = {
     retention: retentionTexts.ar,
     approval: {
       title: 'المشاركات التي تنتظر الموافقة',
-      hint: 'ما ينتظر يراه كاتبه والمشرفون وحدهم إلى أن يوافق عليه أحدهم في قائمة مراجعة المجتمع. مشاركات المشرفين لا تنتظر أبدًا، وما كُتب من قبل يبقى كما هو.',
+      hint: 'ما ينتظر يراه كاتبه والمشرفون وحدهم إلى أن يوافق عليه أحدهم في قائمة المراجعة. مشاركات المشرفين لا تنتظر أبدًا، وما كُتب من قبل يبقى كما هو.',
       none: 'لا شيء: يظهر كل ما يُكتب فورًا',
       first: 'المشاركات الأولى: إلى أن تظهر للكاتب مشاركة، ثم يظهر ما بعدها فورًا',
       all: 'كل المشاركات: كل موضوع وكل تعليق',
@@ -132,7 +132,7 @@ export const settingTexts = {
     link_hint: 'يبدأ بـ \u2066https://\u2069، ولا يظهر إن تُرك فارغًا.',
     social_name: 'شبكات التواصل',
     social_hint: 'بالترتيب الذي تظهر به.',
-    rich_hint: 'تُحفظ العناوين والخط العريض والمائل والقوائم والروابط، ولا يُحفظ غيرها من التنسيق.',
+    rich_hint: 'تُحفظ العناوين والخط الغامق والمائل والقوائم والروابط، ولا يُحفظ غيرها من التنسيق.',
     seller_hint:
       'تحمل الفواتير والإشعارات الدائنة الجديدة اسم هذا البائع، وكذلك رمزها الضريبي. وما صدر قبل ذلك لا يتغيّر أبدًا.',
     vat_hint: '15 رقمًا، أولها 3 وآخرها 3.',
@@ -141,7 +141,7 @@ export const settingTexts = {
       of: 'أدوات: %{name}',
       h2: 'عنوان',
       h3: 'عنوان صغير',
-      bold: 'عريض',
+      bold: 'غامق',
       italic: 'مائل',
       bullets: 'قائمة',
       numbers: 'قائمة مرقّمة',

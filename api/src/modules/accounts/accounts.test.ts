@@ -148,7 +148,7 @@ describe('while the platform does not answer', () => {
     await membershipIs(api, mode)
     const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
     expect(answer.status).toBe(502)
-    expect((await jsonOf(answer)).msg).toContain('The membership platform does not answer right now')
+    expect((await jsonOf(answer)).msg).toContain('The membership platform is not responding right now')
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
   })
 })

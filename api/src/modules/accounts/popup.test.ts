@@ -248,7 +248,7 @@ describe('a sign-in on the platform’s page that comes to nothing', () => {
     const visitor = english()
     const back = await atPlatform(await visitor.start(), PEOPLE.coach2)
     await membershipIs(api, mode)
-    await refused(visitor, back, 'The membership platform does not answer right now')
+    await refused(visitor, back, 'The membership platform is not responding right now')
   })
 
   it.each([
@@ -298,7 +298,7 @@ describe('a sign-in on the platform’s page that comes to nothing', () => {
     const visitor = browser(apiWith(api, { membership, log }), { lang: 'en' })
     const back = await atPlatform(await visitor.start(), PEOPLE.coach2)
     const { signin = '' } = visitor.cookies
-    await refused(visitor, back, 'The membership platform does not answer right now')
+    await refused(visitor, back, 'The membership platform is not responding right now')
     expect(lines.join()).toContain('invalid_client')
     const { verifier } = JSON.parse(Buffer.from(signin, 'base64url').toString())
     const { code, state } = Object.fromEntries(new URL(back, ORIGIN).searchParams)

@@ -41,7 +41,7 @@ describe('signing up', () => {
 
   it.each([
     ['en', 'Account Create Successfully, Please Verify your Account From STEB'],
-    ['ar', 'أُنشئ حسابك بنجاح، فعّله من منصة العضوية'],
+    ['ar', 'أُنشئ حسابكم بنجاح. فعّلوه من منصة العضوية من فضلكم.'],
   ])('as a student leads to our sign-in, in %s', async (lang, words) => {
     const before = await stored(api)
     const answer = await signUp(filled({ type: 0 }), lang)

@@ -40,10 +40,10 @@ describe('a final certificate', () => {
       'of team صقور سدير, متوسطة الملك فيصل, which won first place and the gold medal in RoboMission, Junior, at the national final of Season 2024, Riyadh, 6 – 7 September 2024.',
     )
     expect(text).toContain(
-      'لإحراز فريق صقور سدير من متوسطة الملك فيصل المركز الأول والميدالية الذهبية في مهمّة الروبوت، المرحلة المتوسطة، في النهائي الوطني من موسم 2024، الرياض، 6–7 سبتمبر 2024.',
+      'لإحراز فريق صقور سدير من متوسطة الملك فيصل المركز الأول والميدالية الذهبية في مهمّة الروبوت، الفئة المتوسطة، في النهائي الوطني، موسم 2024، الرياض، 6–7 سبتمبر 2024.',
     )
     expect(text).toContain('Coached by فهد السديري')
-    expect(text).toContain('بإشراف فهد السديري')
+    expect(text).toContain('المدرّب: فهد السديري')
     expect(text).toContain('On behalf of مدارس وادي سدير الأهلية')
   })
 
@@ -74,7 +74,7 @@ describe('a final certificate', () => {
 
   test('says nothing twice and nothing that is not known', async () => {
     const text = textOf(await write({ ...won(1), coaches: [], entity: 'مُتوسطة الملك فيصل' }))
-    expect(text).not.toMatch(/Coached by|بإشراف|On behalf of|باسم/)
+    expect(text).not.toMatch(/Coached by|المدرّب:|On behalf of|باسم/)
     expect(text).not.toMatch(/, \.|،\s*\./)
   })
 
@@ -94,7 +94,7 @@ test('a qualification certificate says that the team takes part, and shows no pl
   const page = await write({ final: null })
   const text = textOf(page)
   expect(text).toContain('which has qualified to take part in RoboMission, Junior, in Season 2024.')
-  expect(text).toContain('للمشاركة في مهمّة الروبوت، المرحلة المتوسطة، في موسم 2024.')
+  expect(text).toContain('للمشاركة في مهمّة الروبوت، الفئة المتوسطة، في موسم 2024.')
   expect(text).toContain('شهادة تأهّل')
   expect(text).not.toMatch(/medal|الميدالية|national final/)
   const place = /<\/svg><b>\d+<\/b>/

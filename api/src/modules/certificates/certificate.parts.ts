@@ -76,7 +76,7 @@ function deed(facts: CertificateFacts, lang: Lang): Paragraph {
   const there = listed([season, name(localized(final, 'place', lang)), whole(daysOf(final, lang))], lang)
   return paragraph(
     lang === 'ar'
-      ? [`لإحراز ${word}`, ...who, ' ', won, ' في ', ...field, '، في النهائي الوطني من ', ...there, '.']
+      ? [`لإحراز ${word}`, ...who, ' ', won, ' في ', ...field, '، في النهائي الوطني، ', ...there, '.']
       : [`of ${word}`, ...who, ', which won ', won, ' in ', ...field, ', at the national final of ', ...there, '.'],
   )
 }

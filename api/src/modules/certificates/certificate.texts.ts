@@ -6,8 +6,8 @@ export const CERTIFICATE_TEXTS = {
   kingdom: { ar: 'المملكة العربية السعودية', en: 'Kingdom of Saudi Arabia' },
   f: { ar: 'شهادة إنجاز', en: 'Certificate of achievement' },
   q: { ar: 'شهادة تأهّل', en: 'Certificate of qualification' },
-  awards: { ar: 'تمنحها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
-  coach: { ar: 'بإشراف', en: 'Coached by' },
+  awards: { ar: 'تقدّمها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
+  coach: { ar: 'المدرّب:', en: 'Coached by' },
   entity: { ar: 'باسم', en: 'On behalf of' },
   chair: { ar: 'رئيس اللجنة المنظّمة', en: 'Chair of the organising committee' },
   serial: { ar: 'الرقم التسلسلي', en: 'Serial' },
@@ -15,10 +15,10 @@ export const CERTIFICATE_TEXTS = {
 } as const satisfies Record<string, Bilingual>
 
 const AGE_LEVELS: Readonly<Record<string, Bilingual>> = {
-  Elementry: { ar: 'المرحلة الابتدائية', en: 'Elementary' },
-  'High Elementry': { ar: 'المرحلة الابتدائية العليا', en: 'High Elementary' },
-  Junior: { ar: 'المرحلة المتوسطة', en: 'Junior' },
-  Senior: { ar: 'المرحلة الثانوية', en: 'Senior' },
+  Elementry: { ar: 'الفئة الابتدائية', en: 'Elementary' },
+  'High Elementry': { ar: 'الفئة الابتدائية العليا', en: 'Upper elementary' },
+  Junior: { ar: 'الفئة المتوسطة', en: 'Junior' },
+  Senior: { ar: 'الفئة الثانوية', en: 'Senior' },
   Adults: { ar: 'فئة الكبار', en: 'Adults' },
   Children: { ar: 'فئة الأطفال', en: 'Children' },
 }

@@ -135,7 +135,7 @@ describe('an admin makes a competition', () => {
     [{ logo: 'never-kept.png' }, 'logo', 'This picture is no longer here.'],
     [{ agelevel: [] }, 'agelevel', 'Please fill in all fields...'],
     [{ agelevel: '[{"title":' }, 'agelevel', 'Please fill in all fields...'],
-    [{ agelevel: [{ title: 'Junior' }, { title: 'Junior' }] }, 'agelevel', 'The same age level is named twice.'],
+    [{ agelevel: [{ title: 'Junior' }, { title: 'Junior' }] }, 'agelevel', 'The same age group is named twice.'],
     [{ payment_status: true }, 'payment_status', 'This field is not known here.'],
   ])('but not with %j', async (changes, field, msg) => {
     const { status, body } = await admin.post('competions', { ...basics(), ...changes })

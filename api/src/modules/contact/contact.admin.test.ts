@@ -78,7 +78,7 @@ describe('an answer to a message', () => {
     const [mail, ...more] = await arrived()
     expect(more).toEqual([])
     expect(mail?.to).toEqual([TYPED.email])
-    expect(mail?.subject).toBe('ردّنا على رسالتك')
+    expect(mail?.subject).toBe('ردّنا على رسالتكم')
     for (const words of ['في الثاني من ديسمبر، في الرياض.', 'متى التصفيات؟', 'وأين؟'])
       expect(mail?.text).toContain(words)
   })

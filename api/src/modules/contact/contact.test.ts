@@ -92,16 +92,16 @@ describe('a message from the contact page', () => {
   })
 
   it.each([
-    ['email', 'noura', 'Type a whole email address, such as name@example.com.'],
+    ['email', 'noura', 'Enter a complete email address, such as name@example.com.'],
     ['message', 'x'.repeat(5001), 'This text is too long.'],
     ['name', 'x'.repeat(121), 'This text is too long.'],
-    ['name', 'Noura\u202Ehcetneg', 'This text holds invisible characters. Please type it again.'],
-    ['message', 'one\u2066two', 'This text holds invisible characters. Please type it again.'],
+    ['name', 'Noura\u202Ehcetneg', 'This text contains invisible characters. Please type it again.'],
+    ['message', 'one\u2066two', 'This text contains invisible characters. Please type it again.'],
     ['phone', { $ne: null }, 'Please fill in this field.'],
     ...['abc', '١٢', '<script>'].map((typed): [string, string, string] => [
       'phone',
       typed,
-      'Type a whole phone number, such as 0112345678 or 0501234567.',
+      'Enter a complete phone number, such as 0112345678 or 0501234567.',
     ]),
   ])('whose %s is wrong is not sent', async (field, value, msg) => {
     expect(await refusal({ [field]: value })).toMatchObject({ status: 400, errors: [{ field, msg }] })
@@ -119,7 +119,7 @@ describe('a message from the contact page', () => {
       headers: { 'content-type': 'application/json', cookie: 'lang=ar', origin: 'http://localhost:3000' },
       body: '{}',
     })
-    expect((await jsonOf(answer)).msg).toBe('املأ النموذج من فضلك')
+    expect((await jsonOf(answer)).msg).toBe('املؤوا النموذج من فضلكم')
   })
 
   it('of a program that fills what people do not see is thanked for and dropped', async () => {

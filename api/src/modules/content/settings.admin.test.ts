@@ -242,7 +242,7 @@ describe('the seller on invoices', () => {
     ['vat', '', 'Please fill in all fields...'],
     ['crNumber', '12', 'A commercial registration has 10 digits.'],
     ['name', ' ', 'Please fill in all fields...'],
-    ['name', 'ا'.repeat(128), 'This name is longer than the tax code of an invoice can hold. Please shorten it.'],
+    ['name', 'ا'.repeat(128), 'This name is longer than the tax code of an invoice allows. Please shorten it.'],
     ['address_en', '', 'Please fill in all fields...'],
     ['iban', 'SA00', 'This field is not known here.'],
   ])('is refused where its %s is %j', async (field, value, msg) => {

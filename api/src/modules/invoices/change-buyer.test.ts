@@ -166,7 +166,7 @@ describe('an admin who changes the buyer of an invoice', () => {
 describe('is refused, with nothing written', () => {
   test.each([
     ['customer_name', ' ', 'Please fill in all fields...'],
-    ['customer_email', 'accounts', 'Type a whole email address, such as name@example.com.'],
+    ['customer_email', 'accounts', 'Enter a complete email address, such as name@example.com.'],
     ['crNumber', '101012345', 'A commercial registration has 10 digits.'],
     ['crNumber', '10101234567', 'A commercial registration has 10 digits.'],
     ['crNumber', '1010a23456', 'A commercial registration has 10 digits.'],

@@ -89,7 +89,7 @@ describe('the invoice', () => {
 
   test('says that the office recorded the payment where no card was used', async () => {
     expect(textOf(await write({ payment: { method: 'manual' } }))).toContain(
-      'دفعة سجّلتها الإدارة · Recorded by the office',
+      'سجّلها المنظّمون · Recorded by the organisers',
     )
   })
 

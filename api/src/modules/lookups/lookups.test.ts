@@ -60,7 +60,7 @@ describe('looking a person up', () => {
     ['a coach among students', lookUpMember, { member_id: PEOPLE.coach2 }, 404, 'Member is not Found!'],
     ['a student among coaches', lookUpCoach, { coach_id: PEOPLE.student2 }, 404, 'Coach is not Found!'],
     ['a number that is nobody’s', lookUpMember, { member_id: '1999999999' }, 404, 'Member is not Found!'],
-    ['a number too short', lookUpMember, { member_id: '11' }, 400, 'Enter the whole number: 10 digits.'],
+    ['a number too short', lookUpMember, { member_id: '11' }, 400, 'Enter the complete number: 10 digits.'],
     [
       'an entity that nobody is',
       lookUpEntity,

@@ -146,7 +146,7 @@ describe('while the provider does not answer', () => {
       await fault(api, 'telr', mode, { calls: 1 })
       const refused = await refusal(check(coach, id))
       expect(refused).toMatchObject({ status: 502, code: 'provider_check_down' })
-      expect(refused.message).toContain('we will ask again')
+      expect(refused.message).toContain('we will check again automatically')
       expect((await fork().findOneOrFail(Team, { _id: new ObjectId(id) })).payment_status).toBe(false)
       expect((await check(coach, id)).payment_status).toBe('paid')
     },

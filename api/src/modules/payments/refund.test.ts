@@ -72,7 +72,7 @@ describe('a refund that an admin records', () => {
     expect(text).toContain('518.00 SAR')
     expect(text).toContain(`https://olympiad.example.sa/api/invoices/${number}.pdf`)
     expect((await renderMail({ ...mail, lang: 'ar' }, 'https://x.sa')).subject).toBe(
-      'أُعيد إليك مبلغ التسجيل: فريق صقور سدير',
+      'أُعيدت إليكم رسوم التسجيل: فريق صقور سدير',
     )
     expect((await coach(`/api/invoices/${number}.pdf`)).headers.get('content-type')).toBe('application/pdf')
   })

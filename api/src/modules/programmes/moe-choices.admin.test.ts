@@ -100,7 +100,7 @@ describe('the education administrations', () => {
     const used = (await list()).find(({ talents_count }) => talents_count > 0)
     expect(await msgOf(await call('DELETE', `moe-administrators/${used?.id}`))).toEqual([
       409,
-      'Teachers’ registrations name this administration, so it stays. You can change its name.',
+      'Teachers’ registrations name this administration, so it can’t be deleted. You can change its name.',
     ])
     expect(await list()).toHaveLength(13)
   })
@@ -146,7 +146,7 @@ describe('the times of the trainings', () => {
     ])
     expect((await register({ training: training('morning') })).status).toBe(200)
     const last = await change('morning', { status: false })
-    expect(await msgOf(last)).toEqual([409, 'One time must stay offered in the form.'])
+    expect(await msgOf(last)).toEqual([409, 'At least one time must be offered in the form.'])
     expect((await change('evening', { status: true })).status).toBe(200)
     expect(await offered()).toHaveLength(2)
   })

@@ -74,7 +74,7 @@ describe('who sends a form is thanked by mail', () => {
   it('a teacher of the ministry, with the five trainings and their times by their names', async () => {
     await post(MOE, { registration: moeForm(competion, { email: 'moe@example.com' }) }, 'ar')
     const [mail] = await arrived('moe@example.com')
-    expect(mail?.subject).toBe('وصلنا تسجيلك في مواهب وزارة التعليم')
+    expect(mail?.subject).toBe('وصلنا تسجيلكم في مواهب وزارة التعليم')
     expect(mail?.text.match(/صباحًا، أو مساءً/g)).toHaveLength(5)
     expect(mail?.text).toContain('التدريب\u00a05')
   })

@@ -80,7 +80,7 @@ describe('a visitor finds', () => {
 
 describe('a form that is filled in well', () => {
   it.each([
-    ['ar', 'أُرسل طلبك بنجاح!'],
+    ['ar', 'أُرسل طلبكم بنجاح!'],
     ['en', 'Your Request Has been Submited Successfully!'],
   ])('is thanked in %s', async (lang, msg) => {
     const answer = await post(CHAMPION, championForm(), { 'accept-language': lang })
@@ -155,7 +155,7 @@ describe('a number in a form', () => {
     expect(kept.toSorted()).toEqual(['1100000015', '1100000023', 'فريق ٧'])
     const answer = await champion('student', 'abc')
     expect(await jsonOf(answer)).toMatchObject({
-      errors: [{ field: 'identifier', msg: 'Enter the whole number: 10 digits.' }],
+      errors: [{ field: 'identifier', msg: 'Enter the complete number: 10 digits.' }],
     })
   })
 })
@@ -165,9 +165,9 @@ describe('a form that is filled in badly', () => {
     ...['school_name', 'city', 'education_office', 'principle_name', 'principle_phone', 'email'].map(
       (field): [string, string, unknown, string] => [SUPPORT, field, ' ', 'Please fill in this field.'],
     ),
-    [SUPPORT, 'email', 'school', 'Type a whole email address, such as name@example.com.'],
-    [SUPPORT, 'principle_phone', '12', 'Type a whole phone number, such as 0112345678 or 0501234567.'],
-    [SUPPORT, 'phone_number', 'call me', 'Type a whole phone number, such as 0112345678 or 0501234567.'],
+    [SUPPORT, 'email', 'school', 'Enter a complete email address, such as name@example.com.'],
+    [SUPPORT, 'principle_phone', '12', 'Enter a complete phone number, such as 0112345678 or 0501234567.'],
+    [SUPPORT, 'phone_number', 'call me', 'Enter a complete phone number, such as 0112345678 or 0501234567.'],
     [SUPPORT, 'students_count', '-1', 'Type a whole number.'],
     [SUPPORT, 'students_count', 'many', 'Type a whole number.'],
     [SUPPORT, 'students_count', 1e9, 'This number is too large.'],
@@ -175,8 +175,8 @@ describe('a form that is filled in badly', () => {
     [SUPPORT, 'consent', undefined, 'Please tick this box to go on.'],
     [SUPPORT, 'consent', 'false', 'Please tick this box to go on.'],
     [SUPPORT, 'notes', 'ا'.repeat(2001), 'This text is too long.'],
-    [SUPPORT, 'notes', 'abc\u202edef', 'This text holds invisible characters. Please type it again.'],
-    [SUPPORT, 'city', 'a\nb', 'This text holds invisible characters. Please type it again.'],
+    [SUPPORT, 'notes', 'abc\u202edef', 'This text contains invisible characters. Please type it again.'],
+    [SUPPORT, 'city', 'a\nb', 'This text contains invisible characters. Please type it again.'],
     [SUPPORT, 'checked', true, 'This field is not known here.'],
     ...['teacher_name', 'id_number', 'school', 'city', 'subject', 'email', 'phone', 'track'].map(
       (field): [string, string, unknown, string] => [TEACHER, field, '', 'Please fill in this field.'],
@@ -185,9 +185,9 @@ describe('a form that is filled in badly', () => {
     [TEACHER, 'student_count', '10.5', 'Type a whole number.'],
     [TEACHER, 'student_count', undefined, 'Please fill in this field.'],
     [TEACHER, 'phone', '0112345678', 'Type a mobile number, such as 0501234567.'],
-    [TEACHER, 'id_number', 'abc', 'Enter the whole number: 10 digits.'],
-    [TEACHER, 'id_number', '١٢٣', 'Enter the whole number: 10 digits.'],
-    [TEACHER, 'id_number', '=1+1', 'Enter the whole number: 10 digits.'],
+    [TEACHER, 'id_number', 'abc', 'Enter the complete number: 10 digits.'],
+    [TEACHER, 'id_number', '١٢٣', 'Enter the complete number: 10 digits.'],
+    [TEACHER, 'id_number', '=1+1', 'Enter the complete number: 10 digits.'],
     [TEACHER, 'track', 'chess', 'This value is not valid.'],
     [TEACHER, 'consent', false, 'Please tick this box to go on.'],
     ...['registration_type', 'identifier', 'name', 'age_group', 'city', 'commitment'].map(
@@ -197,9 +197,9 @@ describe('a form that is filled in badly', () => {
     [CHAMPION, 'consent', 'no', 'Please tick this box to go on.'],
     [CHAMPION, 'name', { $ne: null }, 'Please fill in this field.'],
     [TEACHER, 'school', 'x'.repeat(121), 'This text is too long.'],
-    [TEACHER, 'teacher_name', 'Mona \u2066ibraH', 'This text holds invisible characters. Please type it again.'],
+    [TEACHER, 'teacher_name', 'Mona \u2066ibraH', 'This text contains invisible characters. Please type it again.'],
     [CHAMPION, 'identifier', 'x'.repeat(81), 'This text is too long.'],
-    [CHAMPION, 'skills', 'C++\u202e', 'This text holds invisible characters. Please type it again.'],
+    [CHAMPION, 'skills', 'C++\u202e', 'This text contains invisible characters. Please type it again.'],
   ])('is refused: %s with %s %j', async (path, field, value, msg) => {
     const form = path === SUPPORT ? supportForm : path === TEACHER ? teacherForm : championForm
     const answer = await post(path, form({ [field]: value }))

@@ -33,7 +33,7 @@ describe('a sheet of forty rows', () => {
       [9, { team_no: 999_999 }, 'team_no', 'No team of this season has this number.'],
       [12, { competion: 'Chess' }, 'competion', 'This season has no competition of this name.'],
       [17, { competion: 'RoboSports' }, 'competion', 'This team takes part in another competition.'],
-      [20, { ageLevel: 'Grandparents' }, 'ageLevel', 'This is not an age level we know.'],
+      [20, { ageLevel: 'Grandparents' }, 'ageLevel', 'This is not an age group we know.'],
       [25, { ageLevel: 'Children' }, 'ageLevel', 'This age group is not part of the competition.'],
       [31, { ranked: 41 }, 'ranked', 'The rank is a whole number from 1 to 40.'],
       [38, { score: 'much' }, 'score', 'The score is a number from 0 to 100,000 with at most two decimals.'],

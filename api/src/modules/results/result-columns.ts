@@ -9,14 +9,14 @@ import { type Headed, momentCell } from '../../platform/csv/headed.ts'
 export const RESULT_COLUMNS: Headed<AdminResult> = [
   ['الموسم', 'Season', ({ season }, lang) => season && localized(season, 'name', lang)],
   ['المسابقة', 'Competition', ({ competion }, lang) => competion && localized(competion, 'name', lang)],
-  ['الفئة العمرية', 'Age level', ({ ageLevel }, lang) => ageLevelWords(ageLevel, lang)],
+  ['الفئة العمرية', 'Age group', ({ ageLevel }, lang) => ageLevelWords(ageLevel, lang)],
   ['رقم الفريق', 'Team no.', ({ team }) => team && showTeamNo(team.team_no)],
   ['الفريق', 'Team', ({ team }) => team?.name],
   ['المدرسة', 'School', ({ team }) => team?.schoolName],
   ['المنطقة', 'Region', ({ region }, lang) => (lang === 'ar' ? region?.ar_name : region?.en_name)],
   ['المدينة', 'City', ({ team }, lang) => team && cityName(team.city, lang)],
   ['المركز', 'Rank', ({ ranked }) => ranked],
-  ['الدرجة', 'Score', ({ score }) => score],
-  ['الشهادة النهائية', 'Final certificate', ({ certificate }) => certificate],
+  ['النقاط', 'Score', ({ score }) => score],
+  ['شهادة الإنجاز', 'Certificate of achievement', ({ certificate }) => certificate],
   ['تاريخ الإضافة', 'Added', ({ created_at }) => momentCell(created_at)],
 ]

@@ -212,7 +212,7 @@ describe('an admin deletes a result', () => {
     const { revoke } = await certify(api, team)
     const answer = await send('DELETE', `/${id}`)
     expect(answer.status).toBe(409)
-    expect((await jsonOf(answer)).msg).toBe('A final certificate of this team is issued. Revoke it first.')
+    expect((await jsonOf(answer)).msg).toBe('A certificate of achievement of this team is issued. Revoke it first.')
     await revoke()
     expect((await send('DELETE', `/${id}`)).status).toBe(200)
   })

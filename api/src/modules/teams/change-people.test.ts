@@ -70,8 +70,8 @@ describe('an admin puts somebody in another’s place', () => {
     ['nobody’s number', 'members', student2, '1999999999', 404, 'Member is not Found!'],
     ['a coach’s number', 'members', student2, PEOPLE.coach2, 404, 'Member is not Found!'],
     ['a student as coach', 'coaches', PEOPLE.coach, student4, 404, 'Coach is not Found!'],
-    ['half a number', 'members', student2, '11000', 400, 'Enter the whole number: 10 digits.'],
-    ['an operator', 'members', student2, { $ne: '' }, 400, 'Enter the whole number: 10 digits.'],
+    ['half a number', 'members', student2, '11000', 400, 'Enter the complete number: 10 digits.'],
+    ['an operator', 'members', student2, { $ne: '' }, 400, 'Enter the complete number: 10 digits.'],
     ['who is in it', 'members', student2, student3, 409, 'This person is already in this team.'],
     ['in place of nobody', 'members', student, student4, 404, 'This person is no longer in the team.'],
   ])('but not %s', async (_what, part, leaves, number, http, msg) => {

@@ -118,7 +118,7 @@ describe('a coach links the team to an entity', () => {
     expect(answer.status).toBe(400)
     const { code, errors } = await jsonOf(answer)
     expect(code).toBe('cr_number_wrong')
-    expect(errors[0]?.msg).toBe('فضلًا أدخل رقم السجل التجاري الصحيح')
+    expect(errors[0]?.msg).toBe('أدخلوا رقم سجل تجاري صحيحًا من فضلكم.')
   })
 
   test('nor while the platform is down: whoever was linked stays', async () => {

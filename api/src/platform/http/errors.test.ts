@@ -38,7 +38,7 @@ test('who is told that it takes too long now is told when to come again', async 
 
 test.each([
   ['ar', 'لا نعلم إن كان'],
-  ['en', "We don't know whether"],
+  ['en', 'We don’t know whether'],
 ])('who sent what may be saved or not is told so, and to look first, in %s', async (lang, words) => {
   const app = new Hono<PlatformEnv>().get('/', () => {
     throw new OutcomeUnknown()

@@ -56,7 +56,7 @@ describe('A limit', () => {
 
   it.each([
     ['en', 'Too many attempts in a short time. Try again in 5 minutes.'],
-    ['ar', 'محاولات كثيرة في وقت قصير. حاول من جديد بعد 5 دقائق.'],
+    ['ar', 'محاولات كثيرة في وقت قصير. حاولوا من جديد بعد 5 دقائق.'],
   ])('says when to come again (%s)', async (lang, msg) => {
     const app = counting(copies.api.deps, { ...RULE, points: 0, refusal: 'signin_too_many' })
     const answer = await app.request('/noura', { headers: { cookie: `lang=${lang}` } })

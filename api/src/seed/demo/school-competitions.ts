@@ -119,7 +119,7 @@ const robosports: DemoCompetition = {
   type: 'School',
   name: 'رياضات الروبوت',
   name_en: 'RoboSports',
-  description: 'تنسٌ مزدوج بالبرمجة وحدها: روبوتان في كل جانب، وكراتٌ لا تتوقّف، فلا يد على جهاز التحكّم.',
+  description: 'تنسٌ مزدوج بالبرمجة وحدها: روبوتان في كل جانب، وكراتٌ لا تتوقّف، ولا يدٌ على جهاز التحكّم.',
   description_en:
     'Double tennis by code alone: two robots on each side, balls that never stop, and no hand on a remote.',
   reg_status: true,
@@ -205,7 +205,7 @@ const virtualRobots: DemoCompetition = {
   type: 'School',
   name: 'تحدّي الروبوت الافتراضي',
   name_en: 'Virtual Robot Challenges',
-  description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فرق المملكة في اليوم نفسه.',
+  description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فِرَق المملكة في اليوم نفسه.',
   description_en:
     'A whole field on screen: program a virtual robot at your school and meet teams from all over the Kingdom on the same day.',
   reg_status: false,

@@ -40,7 +40,7 @@ const season2024: DemoSeason = {
   title: 'حلفاء الأرض',
   title_en: 'Earth Allies',
   description:
-    'في موسم «حلفاء الأرض» سألنا الفرق: كيف يساعد الروبوت الأرض على أن تلتقط أنفاسها؟ جاءت الأجوبة من كل منطقة: غوّاصٌ يعدّ الشعاب، وزارعٌ يعرف أين يضع بذرته، وفارزٌ لا يتعب.',
+    'في موسم «حلفاء الأرض» سألنا الفِرَق: كيف يساعد الروبوت الأرض على أن تلتقط أنفاسها؟ جاءت الأجوبة من كل منطقة: غوّاصٌ يعدّ الشعاب، وزارعٌ يعرف أين يضع بذرته، وفارزٌ لا يتعب.',
   description_en:
     'In the Earth Allies season we asked: how can a robot let the Earth catch its breath? The answers came from every region: a diver that counts corals, a planter that knows where its seed belongs, a sorter that never tires.',
   registration: false,
@@ -55,7 +55,7 @@ const season2024: DemoSeason = {
     {
       title: 'أربعةٌ وأربعون فريقًا في النهائي',
       title_en: 'Forty-four teams in the final',
-      desc: 'من جازان إلى تبوك، التقت الفرق يومين في الرياض، وتنافست في سبع مسابقات.',
+      desc: 'من جازان إلى تبوك، التقت الفِرَق يومين في الرياض، وتنافست في سبع مسابقات.',
       desc_en: 'From Jazan to Tabuk, the teams met for two days in Riyadh and competed in seven categories.',
       scene: 'roads',
     },
@@ -69,7 +69,7 @@ const season2024: DemoSeason = {
     {
       title: 'إلى النهائي العالمي',
       title_en: 'On to the international final',
-      desc: 'مثّلت الفرق الأولى المملكة في النهائي العالمي، وعادت بخبرةٍ تُعلّمها لغيرها.',
+      desc: 'مثّلت الفِرَق الأولى المملكة في النهائي العالمي، وعادت بخبرةٍ تُعلّمها لغيرها.',
       desc_en: 'The first teams represented the Kingdom at the international final and came home with much to teach.',
       scene: 'podium',
     },
@@ -99,7 +99,7 @@ const season2026: DemoSeason = {
     {
       title: 'تعلّموا معًا',
       title_en: 'Learn together',
-      desc: 'عضوان أو ثلاثة ومدرّب. تُقسَم الأدوار، ويتعلّم كلٌّ ممّا لا يعرفه.',
+      desc: 'عضوان أو ثلاثة ومدرّب. تُقسَم الأدوار، ويتعلّم كلٌّ ما لا يعرفه.',
       desc_en: 'Two or three members and a coach. You share the work, and each learns what the others know.',
       scene: 'workbench',
     },
@@ -113,7 +113,7 @@ const season2026: DemoSeason = {
     {
       title: 'مثّلوا وطنكم',
       title_en: 'Represent your country',
-      desc: 'الفرق الأولى في النهائي الوطني تمثّل المملكة في النهائي العالمي.',
+      desc: 'الفِرَق الأولى في النهائي الوطني تمثّل المملكة في النهائي العالمي.',
       desc_en: 'The first teams of the national final represent the Kingdom at the international one.',
       scene: 'globe',
     },

@@ -1,30 +1,30 @@
 /** Terms to begin with, as rich text; admins rewrite them in the settings. `seller` is already safe to show. */
 export const termsArabic = (seller: string): string => `
-<p>هذه شروط المشاركة في مسابقات ${seller}. بتسجيل فريقك توافق عليها نيابةً عن الفريق كله، فاقرأها قبل أن تدفع.</p>
+<p>هذه شروط المشاركة في مسابقات ${seller}. بتسجيل فريقكم توافقون عليها نيابةً عن الفريق كله، فاقرؤوها قبل أن تدفعوا.</p>
 <h2>من يسجّل، ومن يشارك</h2>
 <ul>
 <li>يسجّل الفريقَ مدرّبٌ أو جهة، بحساب نشط في منصة العضوية.</li>
 <li>العمر المعتبر هو ما يبلغه العضو في سنة المنافسة، ولكل مسابقة أعمارها.</li>
 <li>لا يكون العضو في أكثر من فريق في المسابقة نفسها والموسم نفسه، وللمدرّب أن يدرّب أكثر من فريق.</li>
-<li>اسم الفريق فريد في مسابقته، ويُطبع على الشهادات كما كُتب. نعتذر عن الأسماء المسيئة والأسماء التجارية التي لا تملكونها.</li>
+<li>اسم الفريق فريد في مسابقته، ويُطبع على الشهادات كما كُتب. لا نقبل الأسماء المسيئة ولا الأسماء التجارية التي لا تملكونها.</li>
 </ul>
 <h2>الرسوم والدفع</h2>
 <ul>
-<li>الرسوم المعلنة قبل الضريبة. يظهر السعر وضريبة القيمة المضافة وفرق التقريب والإجمالي قبل الدفع.</li>
+<li>الرسوم المعلنة قبل الضريبة. تظهر رسوم التسجيل وضريبة القيمة المضافة وفرق التقريب والإجمالي قبل الدفع.</li>
 <li>تدفعون في صفحة مزوّد الدفع، ولا تصلنا أرقام بطاقاتكم ولا نحفظها.</li>
 <li>يُفعَّل الفريق حين يؤكّد المزوّد الدفع، وتصدر معه فاتورة ضريبية.</li>
 <li>يُحجز اسم الفريق وأعضاؤه يومًا كاملًا بانتظار الدفع، ثم يسقط الحجز.</li>
 </ul>
 <h2>الانسحاب والاسترداد</h2>
-<p>يُسترد المبلغ كاملًا إذا انسحب الفريق قبل بدء تصفيات منطقته، ولا يُسترد بعدها. وإن ألغينا مسابقة أعدنا رسومها كاملة.</p>
+<p>تُستردّ الرسوم كاملة إذا انسحب الفريق قبل بدء تصفيات منطقته، ولا تُستردّ بعدها. وإن ألغينا مسابقة أعدنا رسومها كاملة.</p>
 <h2>يوم المنافسة</h2>
 <ul>
 <li>الروبوت من عمل الفريق، والمدرّب يوجّه ولا يبني ولا يبرمج.</li>
-<li>قرار المحكّمين في أرض المنافسة نهائي، ولكم أن تعترضوا كتابةً خلال ثلاثين دقيقة من إعلان النتيجة.</li>
-<li>من أخلّ بأمانة المنافسة أو بسلامة غيره خرج منها، ولا تُرد رسومه.</li>
+<li>قرار المحكّمين في الحلبة نهائي، ولكم أن تعترضوا كتابةً خلال ثلاثين دقيقة من إعلان النتيجة.</li>
+<li>من أخلّ بأمانة المنافسة أو بسلامة غيره خرج منها، ولا تُستردّ رسومه.</li>
 </ul>
 <h2>الصور</h2>
-<p>نصوّر المنافسات وننشر صورها للتعريف بها. من لا يرغب في نشر صورته أو صورة ابنه يكتب إلينا قبل المنافسة فنراعي ذلك.</p>
+<p>نصوّر المنافسات وننشر صورها للتعريف بها. من لا يرغب في نشر صورته أو صورة ابنه أو ابنته يراسلنا قبل المنافسة فنراعي ذلك.</p>
 <h2>تغيير الشروط</h2>
 <p>إن غيّرنا شرطًا يمسّ فريقًا مسجّلًا راسلنا مدرّبه، وله أن ينسحب ويسترد رسومه خلال أسبوع.</p>
 `
@@ -40,13 +40,13 @@ export const termsEnglish = (seller: string): string => `
 </ul>
 <h2>Fees and payment</h2>
 <ul>
-<li>Published fees are before tax. Price, value added tax, rounding and total are shown before you pay.</li>
+<li>Published fees are before tax. Registration fee, value added tax, rounding and total are shown before you pay.</li>
 <li>You pay on the payment provider's page. Card numbers never reach us and are not stored.</li>
 <li>The team becomes active when the provider confirms the payment, and a tax invoice is issued with it.</li>
 <li>The team's name and members are held for one day while the payment is awaited, then released.</li>
 </ul>
 <h2>Withdrawal and refunds</h2>
-<p>A team that withdraws before its regional round begins gets the whole fee back; afterwards there is no refund. If we cancel a competition, its fee is returned in full.</p>
+<p>A team that withdraws before its regional round begins gets the whole fee back; afterwards there is no refund. If we cancel a competition, its fee will be refunded in full.</p>
 <h2>On the day</h2>
 <ul>
 <li>The robot is the work of the team. The coach guides, and neither builds nor programs.</li>

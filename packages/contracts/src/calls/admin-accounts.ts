@@ -7,7 +7,7 @@ export const resetSecondFactor = declareCall({
   who: 'admins',
   tag: 'Console: people',
   summary: {
-    ar: 'يوقف التحقق بخطوتين لمشرف فقد وسيلته.',
+    ar: 'يوقف التحقّق بخطوتين لمشرف فقد وسيلته.',
     en: 'Switches an admin’s second factor off, for one who lost it.',
   },
   answer: doneSaying(),

@@ -44,7 +44,7 @@ export const importResults = declareCall({
     data: 'Rows of the sheet',
     dry: 'Whether they are only looked through',
     digest: 'What the preview answered, so that nothing else is imported than was shown',
-    replace_certificates: 'Whether final certificates that say otherwise are revoked and issued anew',
+    replace_certificates: 'Whether certificates of achievement that say otherwise are revoked and issued anew',
   },
   answer: z.union([ImportPreview, ImportDone]),
   errors: [404, 409, 413],

@@ -24,7 +24,7 @@ export const exportTeams = declareCall({
   chosenBy: 'download',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يصدّر فرق مسابقة أو موسم أو كل المواسم بصيغة CSV.',
+    ar: 'يصدّر فِرَق مسابقة أو موسم أو كل المواسم بصيغة CSV.',
     en: 'Exports the teams of a competition, of a season or of all as CSV.',
   },
   query: z.looseObject({
@@ -42,7 +42,7 @@ export const listTeamChoices = declareCall({
   who: 'admins',
   chosenBy: 'search',
   tag: 'Console: olympiad',
-  summary: { ar: 'الفرق التي يُختار منها.', en: 'Teams to choose from.' },
+  summary: { ar: 'الفِرَق التي يُختار منها.', en: 'Teams to choose from.' },
   query: z.strictObject({
     search: z.literal('true', INVALID),
     season: z.optional(reference),

@@ -39,7 +39,7 @@ export const adminSignIn = declareCall({
   limit: { ...PASSWORD_TRIES, name: 'admin-signin' },
   tag: 'Accounts',
   summary: {
-    ar: 'يسجّل دخول مشرف بكلمة المرور المحلية، وبرمز إن كان التحقق بخطوتين مفعّلًا لحسابه.',
+    ar: 'يسجّل دخول مشرف بكلمة المرور المحلية، وبرمز إن كان التحقّق بخطوتين مفعّلًا لحسابه.',
     en: 'Signs an admin in with the local password, and with a code where the account has a second factor.',
   },
   body: AdminSignInForm,
@@ -91,7 +91,7 @@ export const loginSeason = declareCall({
   path: '/api/loginseason',
   who: 'everybody',
   tag: 'Accounts',
-  summary: { ar: 'يتحقق من أحد رموز جلساتنا، ولا يفتح شيئًا.', en: 'Checks one of our tokens; opens nothing.' },
+  summary: { ar: 'يتحقّق من أحد رموز جلساتنا، ولا يفتح شيئًا.', en: 'Checks one of our tokens; opens nothing.' },
   query: z.object({ token: z.string(), type: z.optional(z.string()) }),
   answer: z.object({
     success: z.literal(true),

@@ -53,7 +53,7 @@ export const generateCertificate = declareCall({
   who: 'signed in',
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
-  summary: { ar: 'يعطي شهادة التأهل للفريق.', en: 'Gives the team’s qualification certificate.' },
+  summary: { ar: 'يعطي شهادة التأهّل للفريق.', en: 'Gives the team’s qualification certificate.' },
   body: z.strictObject({
     team: recordId,
     season: z.optional(z.unknown()),
@@ -72,7 +72,7 @@ export const finalCertificate = declareCall({
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
   summary: {
-    ar: 'يبيّن من أين تُنزَّل شهادة نهائية مرة أخرى.',
+    ar: 'يبيّن من أين تُنزَّل شهادة إنجاز مرة أخرى.',
     en: 'Says where a final certificate can be downloaded again.',
   },
   body: z.strictObject({ team: recordId, cr_id: recordId, crt_serial: serial }),
@@ -110,7 +110,7 @@ export const downloadCertificate = declareCall({
 })
 
 /**
- * Issues the final certificates of a competition from its results, to active teams. One whose facts have changed since is
+ * Issues the certificates of achievement of a competition from its results, to active teams. One whose facts have changed since is
  * revoked and issued anew; the others stay as they are. Whose is new is told by mail, so 409 `certificates_closed` before those
  * of the season are out.
  */
@@ -120,8 +120,8 @@ export const issueFinals = declareCall({
   who: 'admins',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يصدر الشهادات النهائية لمسابقة من نتائجها.',
-    en: 'Issues the final certificates of a competition from its results.',
+    ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
+    en: 'Issues the certificates of achievement of a competition from its results.',
   },
   body: z.strictObject({ competion: recordId }),
   answer: z.extend(doneSaying(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
@@ -147,7 +147,7 @@ export const allowCertificate = declareCall({
   who: 'admins',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يسمح لفريق بشهادة تأهل أخرى بعد إلغاء واحدة.',
+    ar: 'يسمح لفريق بشهادة تأهّل أخرى بعد إلغاء واحدة.',
     en: 'Allows a team another qualification certificate after one was revoked.',
   },
   body: z.strictObject({ id: recordId }),
@@ -174,8 +174,8 @@ export const downloadFinals = declareCall({
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {
-    ar: 'الشهادات النهائية لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
-    en: 'The final certificates of a competition, or of one age level or some places of it, in one file.',
+    ar: 'شهادات الإنجاز لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
+    en: 'The certificates of achievement of a competition, or of one age group or some places of it, in one file.',
   },
   query: z.strictObject({
     competion: reference,

@@ -53,7 +53,7 @@ export const listTopics = declareCall({
   // Searches alone are counted.
   limit: { name: 'community-search', address: { points: 120, seconds: 60 }, countedBy: 'handler' },
   tag: 'Community',
-  summary: { ar: 'المواضيع: المثبّتة أولًا، ثم الأحدث.', en: 'Topics, pinned ones first, then the newest.' },
+  summary: { ar: 'الموضوعات: المثبّتة أولًا، ثم الأحدث.', en: 'Topics, pinned ones first, then the newest.' },
   query: z.object({
     page: pageNumber,
     limit: z._default(upTo(TOPICS_MOST), TOPICS_PER_PAGE),
@@ -83,7 +83,7 @@ export const getForumReader = declareCall({
   who: 'signed in',
   tag: 'Community',
   summary: {
-    ar: 'ما يحق للمستخدم في المجتمع، ومواضيعه التي تنتظر الموافقة.',
+    ar: 'ما يحق للمستخدم في المجتمع، وموضوعاته التي تنتظر الموافقة.',
     en: 'What one may do in the forum, and own topics that wait.',
   },
   answer: z.object({ reader: ForumReaderView }),

@@ -143,7 +143,7 @@ export const listAchievements = declareCall({
   path: '/api/teams/achievments',
   who: 'everybody',
   tag: 'Content',
-  summary: { ar: 'الفرق الأكثر إنجازًا.', en: 'The teams that achieved most.' },
+  summary: { ar: 'الفِرَق الأكثر إنجازًا.', en: 'The teams that achieved most.' },
   query: z.object({
     type: z.optional(z.literal('coach')),
     limit: z._default(

@@ -205,7 +205,7 @@ export const recordRefund = declareCall({
   path: '/api/admin/transections/refund',
   who: 'admins',
   tag: 'Console: money',
-  summary: { ar: 'يسجّل أن مبلغ طلب قد أُعيد.', en: 'Records that the money of an order was given back.' },
+  summary: { ar: 'يسجّل أن مبلغ طلب قد أُعيد.', en: 'Records that the money of an order was refunded.' },
   body: RefundForm,
   answer: doneSaying(),
   errors: [404, 409],

@@ -19,7 +19,7 @@ export const getOwnRequest = declareCall({
   path: '/api/privacy/erasure',
   who: 'signed in',
   tag: 'Privacy',
-  summary: { ar: 'حالة طلب المستخدم حذف بياناته.', en: 'Where one’s own request to be erased stands.' },
+  summary: { ar: 'حالة طلب المستخدم حذف بياناته.', en: 'The state of one’s own request to delete data.' },
   answer: z.object({ request: z.nullable(OwnPrivacyRequest) }),
 })
 
@@ -90,7 +90,7 @@ export const recordsOfPerson = declareCall({
   who: 'admins',
   tag: 'Console: people',
   summary: {
-    ar: 'أحدث فرق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
+    ar: 'أحدث فِرَق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
     en: 'The newest teams, payments, messages and the ban of somebody.',
   },
   query: person,

@@ -43,7 +43,7 @@ export const secondFactor = declareCall({
   path: PATH,
   who: WHO,
   tag: 'Accounts',
-  summary: { ar: 'حالة التحقق بخطوتين لدى المشرف نفسه.', en: 'How an admin’s own second factor stands.' },
+  summary: { ar: 'حالة التحقّق بخطوتين لدى المشرف نفسه.', en: 'How an admin’s own second factor stands.' },
   answer: SecondFactorView,
 })
 
@@ -55,7 +55,7 @@ export const beginSecondFactor = declareCall({
   limit: PROOF_LIMIT,
   tag: 'Accounts',
   summary: {
-    ar: 'يبدأ تفعيل التحقق بخطوتين، ويعطي المفتاح السري ورمز الاستجابة السريعة.',
+    ar: 'يبدأ تفعيل التحقّق بخطوتين، ويعطي المفتاح السري ورمز الاستجابة السريعة.',
     en: 'Begins to set a second factor up; gives the secret and its QR code.',
   },
   body: OwnPasswordForm,
@@ -103,7 +103,7 @@ export const endSecondFactor = declareCall({
   // The password is counted too.
   limit: CODE_LIMIT,
   tag: 'Accounts',
-  summary: { ar: 'يوقف التحقق بخطوتين.', en: 'Switches the second factor off.' },
+  summary: { ar: 'يوقف التحقّق بخطوتين.', en: 'Switches the second factor off.' },
   body: OwnProofForm,
   answer: doneSaying(),
   errors: [409],

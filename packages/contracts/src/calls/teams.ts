@@ -142,7 +142,7 @@ export const listTeams = declareCall({
   who: 'signed in',
   tag: 'Teams',
   summary: {
-    ar: 'فرق المستخدم، الأحدث أولًا؛ ومع team_id ذلك الفريق كاملًا.',
+    ar: 'فِرَق المستخدم، الأحدث أولًا؛ ومع team_id ذلك الفريق كاملًا.',
     en: 'One’s teams, newest first; with team_id that team, whole.',
   },
   query: z.object({ team_id: z.optional(recordId) }),
@@ -157,7 +157,7 @@ export const listMyTeams = declareCall({
   who: 'signed in',
   tag: 'Teams',
   summary: {
-    ar: 'فرق المستخدم صفحةً صفحة، لكل المواسم أو لموسم واحد.',
+    ar: 'فِرَق المستخدم صفحةً صفحة، لكل المواسم أو لموسم واحد.',
     en: 'One’s teams by page, of all seasons or one.',
   },
   query: z.object({ page: pageNumber, season: z._default(z.union([z.literal('all'), recordId]), 'all') }),
@@ -185,7 +185,7 @@ export const listJudgedTeams = declareCall({
   },
   tag: 'Teams',
   summary: {
-    ar: 'للمحكّمين: الفرق المدفوعة في موسم، مرتّبةً بأرقامها.',
+    ar: 'للمحكّمين: الفِرَق المدفوعة في موسم، مرتّبةً بأرقامها.',
     en: 'For judges: the paid teams of a season, by their numbers.',
   },
   query: z.object({
@@ -279,7 +279,7 @@ export const listPlaces = declareCall({
   who: 'signed in',
   tag: 'Teams',
   summary: {
-    ar: 'الفرق التي سمّى فيها آخرون المستخدم، الأحدث أولًا.',
+    ar: 'الفِرَق التي سمّى فيها آخرون المستخدم، الأحدث أولًا.',
     en: 'Where others have named one in a team, newest first.',
   },
   query: z.object({ team_id: z.optional(recordId) }),

@@ -40,7 +40,7 @@ export const topics = declareResource({
   name: 'community',
   names: { many: 'communities', one: 'community' },
   tag: 'Console: community',
-  words: { many: { ar: 'المواضيع', en: 'topics' }, one: { ar: 'موضوعًا', en: 'a topic' } },
+  words: { many: { ar: 'الموضوعات', en: 'topics' }, one: { ar: 'موضوعًا', en: 'a topic' } },
 })
 
 export const comments = declareResource({

@@ -7,7 +7,7 @@ import { declareResource, type Fields } from '../resource.ts'
 export const COMPETITION_INFO = {
   hardware: { kind: 'text', bilingual: true, max: 5000, rows: 3, label: { ar: 'العتاد', en: 'Hardware' } },
   software: { kind: 'text', bilingual: true, max: 5000, rows: 3, label: { ar: 'البرمجيات', en: 'Software' } },
-  teams_info: { kind: 'text', bilingual: true, max: 5000, rows: 3, label: { ar: 'الفرق', en: 'Teams' } },
+  teams_info: { kind: 'text', bilingual: true, max: 5000, rows: 3, label: { ar: 'الفِرَق', en: 'Teams' } },
   qualification_info: {
     kind: 'text',
     bilingual: true,
@@ -20,7 +20,7 @@ export const COMPETITION_INFO = {
     bilingual: true,
     max: 5000,
     rows: 3,
-    label: { ar: 'المهمة الرئيسية', en: 'Main Mission' },
+    label: { ar: 'المهمّة الرئيسية', en: 'Main Mission' },
   },
   theme: { kind: 'text', bilingual: true, max: 5000, rows: 3, label: { ar: 'الموضوع', en: 'Theme' } },
 } as const satisfies Fields

@@ -14,7 +14,7 @@ export const seasons = declareResource({
       label: { ar: 'الشعار', en: 'Logo' },
       help: {
         ar: 'يظهر كاملًا في رأس الصفحة. إن لم تختر شعارًا فمكانه رسم منا.',
-        en: 'Seen whole at the head of the page. Without one, our drawing stands there.',
+        en: 'Shown complete at the head of the page. Without one, our drawing is shown.',
       },
     },
     place: { kind: 'text', bilingual: true, max: 200, label: { ar: 'المكان', en: 'Place' } },
@@ -28,22 +28,22 @@ export const seasons = declareResource({
       kind: 'flag',
       initial: false,
       label: { ar: 'التسجيل', en: 'Registration' },
-      help: { ar: 'تسجّل الفرق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
+      help: { ar: 'تسجّل الفِرَق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
     },
     home_active: {
       kind: 'flag',
       initial: false,
-      label: { ar: 'في الرئيسية', en: 'On the home page' },
+      label: { ar: 'في الصفحة الرئيسية للموقع', en: 'On the home page' },
       help: {
         ar: 'تظهر مسابقاته في الصفحة الرئيسية وفي القائمة.',
-        en: 'Its competitions stand on the home page and in the menu.',
+        en: 'Its competitions are on the home page and in the menu.',
       },
     },
     cert_download: {
       kind: 'flag',
       initial: false,
       label: { ar: 'الشهادات', en: 'Certificates' },
-      help: { ar: 'تنزّل الفرق شهاداتها.', en: 'Teams may download their certificates.' },
+      help: { ar: 'تنزّل الفِرَق شهاداتها.', en: 'Teams may download their certificates.' },
     },
   },
 })
@@ -59,7 +59,7 @@ export const teams = declareResource({
   name: 'teams',
   names: { many: 'teams', one: 'team' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'الفرق', en: 'teams' }, one: { ar: 'فريقًا', en: 'a team' } },
+  words: { many: { ar: 'الفِرَق', en: 'teams' }, one: { ar: 'فريقًا', en: 'a team' } },
 })
 
 export const results = declareResource({

@@ -11,7 +11,7 @@ export const privacyRequests = declareResource({
   name: 'privacy-requests',
   names: { many: 'requests', one: 'request' },
   tag: 'Console: people',
-  words: { many: { ar: 'طلبات المحو', en: 'requests to be erased' }, one: { ar: 'طلبًا', en: 'a request' } },
+  words: { many: { ar: 'طلبات الحذف', en: 'requests to delete data' }, one: { ar: 'طلبًا', en: 'a request' } },
 })
 
 export const users = declareResource({

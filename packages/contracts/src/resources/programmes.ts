@@ -32,7 +32,7 @@ export const teacherTraining = declareResource({
   names: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
   words: {
-    many: { ar: 'تسجيلات المعلمين', en: 'registrations of teachers' },
+    many: { ar: 'تسجيلات المعلّمين', en: 'registrations of teachers' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
 })

@@ -159,7 +159,7 @@ export const AdminOrder = z.extend(OrderView, {
         credit_note: z.string().check(z.describe('Number of the credit note.')),
       }),
     )
-    .check(z.describe('What an admin recorded after the money was given back; null where it was not.')),
+    .check(z.describe('What an admin recorded after the money was refunded; null where it was not.')),
   resolution: z
     .nullable(
       z.object({
@@ -174,9 +174,7 @@ export const AdminOrder = z.extend(OrderView, {
       }),
     )
     .check(
-      z.describe(
-        "How an admin closed it after it was flagged; `reference` is the provider's, of what was given back there.",
-      ),
+      z.describe("How an admin closed it after it was flagged; `reference` is the provider's, of the refund there."),
     ),
   payment_data: z
     .nullable(

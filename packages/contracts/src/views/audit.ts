@@ -48,7 +48,7 @@ export const AUDIT_ACTION_WORDS = {
     export: 'Exported',
     import: 'Imported',
     undo: 'Import undone',
-    erase: 'Person erased',
+    erase: 'Person’s data deleted',
     leave: 'Left a team',
     release: 'Details shown',
   },

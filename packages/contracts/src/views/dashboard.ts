@@ -32,16 +32,16 @@ export const DashboardView = z.object({
   paid_teams: Figure,
   unpaid_teams: Figure,
   refunded_teams: Figure.check(
-    z.describe('Unpaid because their money was given back; they do not count among those that wait for payment.'),
+    z.describe('Unpaid because their money was refunded; they do not count among those that wait for payment.'),
   ),
   revenue: MoneyFigure.check(
-    z.describe('Paid orders; one that was given back is no longer among them. With tax, which is also told apart.'),
+    z.describe('Paid orders; one that was refunded is no longer among them. With tax, which is also told apart.'),
   ),
   refunded: MoneyFigure,
   open_payments: MoneyFigure,
   flagged: Figure.check(
     z.describe(
-      "Of all seasons, what waits for an admin: flagged payments, messages without a reply, what waits in the forum's queue, who asks to be erased, and programme submissions that nobody has marked yet.",
+      "Of all seasons, what waits for an admin: flagged payments, messages without a reply, what waits in the forum's queue, requests to delete data, and programme submissions that nobody has marked yet.",
     ),
   ),
   messages: Figure,

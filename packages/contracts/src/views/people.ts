@@ -10,6 +10,7 @@ export const UserView = z.object({
   national_id: z.string(),
   phone_number: z.string(),
   picture: z.string().check(z.describe('A path of ours; empty where there is none.')),
+  gender: z.string().check(z.describe('`Male`, `Female`, or empty.')),
   type: z.literal(Object.values(PERSON)),
   isAdmin: z.boolean(),
   steb_user_id: z.string(),

@@ -24,7 +24,7 @@ describe('what everybody may know of a certificate', () => {
     expect(shown({})).toEqual([
       'Team number: 0147',
       'Season: Season 2025',
-      'Age level: Junior',
+      'Age group: Junior',
       'Team members: سلمان, ريان',
       'Issued on: 26 April 2025',
     ])
@@ -41,7 +41,7 @@ describe('what everybody may know of a certificate', () => {
   })
 
   it('leaves out what nobody wrote down', () => {
-    expect(shown({ first_names: [], ageLevel: '' }).join()).not.toMatch(/members|level/)
+    expect(shown({ first_names: [], ageLevel: '' }).join()).not.toMatch(/members|group/)
   })
 })
 

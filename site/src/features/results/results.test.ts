@@ -1,6 +1,6 @@
 import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { describe, expect, it } from 'vitest'
-import { podiumSteps, pointsKey, shownLevel, showScore } from './results.ts'
+import { podiumSteps, shownLevel, showScore } from './results.ts'
 
 const named = { _id: 'x', name: '', name_en: '', slug: '' }
 
@@ -85,22 +85,5 @@ describe('the age level that is shown', () => {
 describe('a score', () => {
   it('is written with two decimals at most', () => {
     expect([206, 1234.5, 97.125].map(showScore)).toEqual(['206', '1,234.5', '97.13'])
-  })
-
-  it('is followed by the right word for points', () => {
-    expect([1, 2, 11, 100].map((score) => pointsKey('en', score).split('.').at(-1))).toEqual([
-      'one',
-      'other',
-      'other',
-      'other',
-    ])
-    expect([2, 3, 10, 11, 205, 225].map((score) => pointsKey('ar', score).split('.').at(-1))).toEqual([
-      'other',
-      'few',
-      'few',
-      'other',
-      'few',
-      'other',
-    ])
   })
 })

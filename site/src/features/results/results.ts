@@ -1,7 +1,5 @@
-import type { Lang } from '@olympiad/contracts/lang'
 import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
-import { plurals } from '../../i18n/plurals.ts'
 
 /** The places of one age level of a competition, and the levels that a reader may choose from. */
 export type ShownLevel = { levels: string[]; level: string | undefined; results: PublicResultView[] }
@@ -56,9 +54,3 @@ export function podiumSteps(results: readonly PublicResultView[]): Step[] {
 const scores = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 /** `97.5`: as it is published, in both languages. */
 export const showScore = (score: number): string => scores.format(score)
-
-/** The word after a number of points: `1 point`, `5 نقاط`. */
-export function pointsKey(lang: Lang, score: number): `results.points.${'one' | 'few' | 'other'}` {
-  const form = plurals[lang].select(score)
-  return form === 'one' || form === 'few' ? `results.points.${form}` : 'results.points.other'
-}

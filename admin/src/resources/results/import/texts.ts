@@ -2,7 +2,7 @@
 export const importTexts = {
   en: {
     title: 'Import results',
-    lead: 'All results of a season from one sheet. It is checked whole first; nothing is written before you agree.',
+    lead: 'All results of a season from one sheet. We check it completely first; nothing is written before you agree.',
     file: 'Season and file',
     season: 'Season',
     choose: 'Choose a file',
@@ -31,7 +31,7 @@ export const importTexts = {
     },
     refused: {
       too_large: 'The file is larger than 5 MB. Results need far less: remove pictures and other sheets.',
-      not_a_sheet: 'This is no sheet that can be read. Save it as .xlsx, .xls, .ods or .csv, without a password.',
+      not_a_sheet: 'This file cannot be read as a sheet. Save it as .xlsx, .xls, .ods or .csv, without a password.',
       unreadable: 'The file is damaged and could not be read. Save it in Excel once more, then choose it again.',
       too_much: 'This file unpacks to far more than results need, so it was not opened.',
       no_headings: 'The sheet “%{sheet}” has none of the headings of results. Choose another sheet or file.',
@@ -62,19 +62,19 @@ export const importTexts = {
     no_score: 'none',
     nothing_here: 'No rows of this kind.',
     faulty:
-      'One row is faulty, so nothing can be written. Mend it in the file, then choose it again. |||| %{smart_count} rows are faulty, so nothing can be written. Mend them in the file, then choose it again.',
+      'One row is faulty, so nothing can be written. Fix it in the file, then choose it again. |||| %{smart_count} rows are faulty, so nothing can be written. Fix them in the file, then choose it again.',
     faults_csv: 'Save the list of faults',
     also: 'see row %{row}',
     notice: {
       unpaid: 'Has not paid: shown as “Not Paid”, without a certificate',
-      other_age_level: 'Not the team’s own age level',
+      other_age_level: 'Not the team’s own age group',
       certificate: 'Certificate %{serial} says otherwise',
     },
     shared: 'These places would be shared. Check that this is meant:',
-    shared_stands: 'holds it already',
+    shared_stands: 'has it already',
     certificates:
-      'A final certificate that is issued says something else than this sheet. |||| %{smart_count} final certificates that are issued say something else than this sheet.',
-    all_same: 'All of this stands already; there is nothing to write.',
+      'An issued certificate of achievement does not match this sheet. |||| %{smart_count} issued certificates of achievement do not match this sheet.',
+    all_same: 'All of this is recorded already; there is nothing to write.',
     submit: 'Import',
     submit_count: 'Import one result |||| Import %{smart_count} results',
     done_counts: 'New: %{new}. Changed: %{changed}. Unchanged: %{unchanged}.',
@@ -86,7 +86,7 @@ export const importTexts = {
     history_failed: 'The imports could not be loaded.',
     by: 'by \u2068%{name}\u2069',
     state: 'State',
-    stands: 'Stands',
+    stands: 'Active',
     undone: 'Undone',
     undone_by: 'Undone by \u2068%{name}\u2069, %{at}',
     undo: 'Undo',
@@ -172,7 +172,7 @@ export const importTexts = {
     shared: 'سيتقاسم أكثر من فريق هذه المراكز. تأكّد من أن ذلك مقصود:',
     shared_stands: 'له المركز أصلًا',
     certificates:
-      'لا شهادات تخالف هذه الورقة. |||| صدرت شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت شهادتان نهائيتان تخالفان ما في هذه الورقة. |||| صدرت %{smart_count} شهادات نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة نهائية تخالف ما في هذه الورقة.',
+      'لا شهادات تخالف هذه الورقة. |||| صدرت شهادة إنجاز تخالف ما في هذه الورقة. |||| صدرت شهادتا إنجاز تخالفان ما في هذه الورقة. |||| صدرت %{smart_count} شهادات إنجاز تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة إنجاز تخالف ما في هذه الورقة. |||| صدرت %{smart_count} شهادة إنجاز تخالف ما في هذه الورقة.',
     all_same: 'كل هذا مسجّل كما هو، فلا شيء يُكتب.',
     submit: 'استيراد',
     submit_count:
@@ -192,6 +192,6 @@ export const importTexts = {
     undo: 'التراجع عن الاستيراد',
     undo_title: 'هل تريد التراجع عن هذا الاستيراد؟',
     undo_what: 'تُحذف النتائج الجديدة (%{new}) وتعود المتغيّرة كما كانت (%{changed})، كلها أو لا شيء منها.',
-    undo_refused: 'هذه الفرق: %{teams}',
+    undo_refused: 'هذه الفِرَق: %{teams}',
   },
 } as const

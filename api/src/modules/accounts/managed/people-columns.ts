@@ -21,7 +21,7 @@ export function peopleColumns(lang: Lang): Column<AdminPerson>[] {
     column('nationality', ({ nationality }) => countryName(nationality, lang)),
     column('dob'),
     column('gender', ({ gender }) => genderName(gender, lang)),
-    column('type', ({ type }) => typeName(type, lang)),
+    column('type', ({ type, gender }) => typeName(type, lang, gender)),
     column('subscription', ({ subscription }) => (subscription ? words.active : words.inactive)),
     column('status', ({ status }) => (status ? words.yes : words.no)),
     column('guardian_name'),

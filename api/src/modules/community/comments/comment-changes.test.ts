@@ -76,7 +76,9 @@ describe('the author of a comment', () => {
     await write(fahad.as, id, 'below', _id)
     await waits('all')
     const { msg, result } = await change(noura.as, _id, 'y')
-    expect(msg).toBe('Your change is saved. Everybody can read your comment once an organiser has approved it.')
+    expect(msg).toBe(
+      'Your change is saved. Everybody will be able to read your comment once an organiser has approved it.',
+    )
     expect(result.state).toBe('pending')
     expect(outline((await read(visitor, id)).result)).toEqual([['(pending)', ['below']]])
     expect(outline((await read(noura.as, id)).result)).toEqual([['y', ['below']]])

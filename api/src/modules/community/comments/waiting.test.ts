@@ -20,7 +20,7 @@ test('the first comment of somebody waits, unseen and not counted; what they wri
   const noura = await member('نورة العتيبي', { type: PERSON.student })
   const id = await topic()
   const { msg, result, path } = await send(createComment, { body: { community_id: id, body: 'first' } }, noura.as)
-  expect(msg).toBe('We have your comment. Everybody can read it once an organiser has approved it.')
+  expect(msg).toBe('We have your comment. Everybody will be able to read it once an organiser has approved it.')
   expect(result).toMatchObject({ state: 'pending', mine: true })
   expect(path).toMatch(new RegExp(`#comment-${result._id}$`))
   expect(await read(visitor, id)).toMatchObject({ result: [], totalItems: 0 })

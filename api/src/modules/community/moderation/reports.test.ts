@@ -107,7 +107,7 @@ describe('whoever reports', () => {
     const id = await topic()
     const { _id } = await write(fahad.as, id, 'x')
     const { msg } = await tell(noura.as, { id: _id, type: 'comment', reason: 'personal', note: 'رقم جوال' })
-    expect(msg).toBe('Thank you. Your report has arrived and the organisers will look at it.')
+    expect(msg).toBe('Thank you. Your report has arrived and the organisers will review it.')
     expect(await casesOf(_id)).toMatchObject([
       {
         ...{ kind: 'report', type: 'comment', status: 'open', author: fahad.id, topic: new ObjectId(id) },

@@ -85,7 +85,9 @@ describe('one’s own topic', () => {
     const { msg, result: changed } = await change(coach, result.id, { description: 'نص لم يره أحد' })
     await change(coach, result.id, { description: 'نص لم يره أحد أيضًا' })
     await approvals('none', 'none')
-    expect(msg).toBe('Your change is saved. Everybody can read your topic once an organiser has approved it.')
+    expect(msg).toBe(
+      'Your change is saved. Everybody will be able to read your topic once an organiser has approved it.',
+    )
     expect(changed.state).toBe('pending')
     expect(await openCases(result.id)).toBe(1)
     expect(await topicsIn(general)).toBe(before - 1)
@@ -101,7 +103,7 @@ describe('one’s own topic', () => {
     })
     expect(await refusal(change(coach, result.id, { description: 'بعد البلاغ' }))).toMatchObject({
       status: 409,
-      msg: 'The organisers are looking at this post. It can be changed once they are done.',
+      msg: 'The organisers are reviewing this post. It can be changed once they are done.',
     })
     expect((await stored(result.id)).source).toBe(result.source)
     await fork().nativeUpdate(CommunityCase, { target: new ObjectId(result.id) }, { status: 'closed' })

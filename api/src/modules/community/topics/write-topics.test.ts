@@ -39,7 +39,7 @@ describe('a new topic', () => {
     const student = await person(PERSON.student, 'ليان بنت فهد العتيبي')
     const before = await topicsIn(general)
     const { msg, result } = await write(student, { title: 'أول ما أكتب' })
-    expect(msg).toBe('We have your topic. Everybody can read it once an organiser has approved it.')
+    expect(msg).toBe('We have your topic. Everybody will be able to read it once an organiser has approved it.')
     expect(result.state).toBe('pending')
     expect(await openCase(result.id)).toMatchObject({ kind: 'approval', type: 'topic' })
     expect(await topicsIn(general)).toBe(before)
@@ -101,7 +101,7 @@ describe('a new topic', () => {
     const closed = await category('Archive', false)
     expect(await refusal(write(coach, { category: closed }))).toMatchObject({
       status: 400,
-      msg: 'This category takes no new topics. Please choose another one.',
+      msg: 'No new topics can be added to this category. Please choose another one.',
     })
   })
 

@@ -77,7 +77,7 @@ describe('a picture', () => {
     const writer = { title: 'سبع صور كثيرة', description: markdown(...files) }
     expect(await refusal(write(coach, writer))).toMatchObject({
       status: 400,
-      msg: 'A topic holds at most six pictures. Please remove some.',
+      msg: 'A topic can have at most six pictures. Please remove some.',
     })
     const six = { title: 'ست صور تكفي', description: markdown(...files.slice(0, 6)) }
     expect((await write(coach, six)).result.description.match(/<img/g)).toHaveLength(6)

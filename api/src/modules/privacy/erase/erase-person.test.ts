@@ -111,7 +111,7 @@ describe('somebody who left something everywhere', () => {
   it('is gone everywhere once erased: the law’s invoice alone says who they were', async () => {
     const printed = await fork().findOneOrFail(Certificate, { crt_serial: before.serial })
     const said = await erase(marked.id)
-    expect(said.msg).toBe('This person was erased.')
+    expect(said.msg).toBe('This person’s data has been deleted.')
     const { deps } = api
     await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
     expect(await mentioning(api, EVERY_MARK)).toEqual(['invoices: zzmark'])
@@ -128,7 +128,7 @@ describe('somebody who left something everywhere', () => {
     const mails = await fetch(`${api.sandbox.url}/mail/api/messages?to=${encodeURIComponent(EMAIL)}`).then((answer) =>
       answer.json(),
     )
-    expect(JSON.stringify(mails)).toContain('حُذفت بياناتك')
+    expect(JSON.stringify(mails)).toContain('حُذفت بياناتكم')
   })
 
   it('leaves a team, its place and its serial as they were', async () => {

@@ -4,16 +4,16 @@ import { DATA_PARTS, type DataPart } from '@olympiad/contracts/views/privacy'
 
 const WORDS = {
   ar: {
-    title: 'بياناتك لدى الأولمبياد الوطني للروبوت',
+    title: 'بياناتكم لدى الأولمبياد الوطني للروبوت',
     made: (at: string) => `نُسخت في ${at}.`,
-    parts: 'في ملف data.json كل ما نحفظه عنك، قسمًا قسمًا:',
+    parts: 'في ملف data.json كل ما نحفظه عنكم، قسمًا قسمًا:',
     files: [
-      'في المجلدات الملفات نفسها: certificates شهادات فرقك، وinvoices فواتيرك، وpictures ما أرسلته من صور، وreports ما سلّمته من تقارير.',
-      'إن وجدت ملف missing.txt ففيه ما لم يتيسّر تجهيزه الآن؛ نزّل بياناتك مرة أخرى لاحقًا.',
-      'لا يضم هذا الملف بيانات أحد سواك غير الأسماء المطبوعة على شهادات فرقك: من زملائك في الفريق عددهم فقط، ولا يُذكر من أبلغ عن مشاركة ولا من حسم بلاغًا.',
+      'في المجلدات الملفات نفسها: certificates شهادات فِرَقكم، وinvoices فواتيركم، وpictures ما أرسلتموه من صور، وreports ما سلّمتموه من تقارير.',
+      'إن وجدتم ملف missing.txt ففيه ما لم يتيسّر تجهيزه الآن؛ نزّلوا بياناتكم مرة أخرى لاحقًا.',
+      'لا يضم هذا الملف بيانات أحد سواكم غير الأسماء المطبوعة على شهادات فِرَقكم: من زملائكم في الفريق عددهم فقط، ولا يُذكر من أبلغ عن مشاركة ولا من حسم بلاغًا.',
       'المبالغ في الفواتير بالهللة، وفي عمليات الدفع بالريال. الأوقات بتوقيت UTC.',
-      'حسابك في منصة العضوية لدى جهة أخرى؛ اطلب نسخته منها.',
-      'لتصحيح شيء أو حذفه: صفحة «حسابي» في الموقع، قسم «بياناتي».',
+      'حسابكم في منصة العضوية لدى جهة أخرى؛ اطلبوا نسخته منها.',
+      'لتصحيح شيء أو حذفه: صفحة «ملفي الشخصي» في الموقع، قسم «بياناتي».',
     ],
   },
   en: {
@@ -26,7 +26,7 @@ const WORDS = {
       'Nobody else’s data is in it, but for the names printed on your teams’ certificates: of the people in your teams only how many they are, and neither who reported a post nor who decided.',
       'Amounts are in halalas on invoices and in riyals on payments. Times are UTC.',
       'Your account at the membership platform is kept by others: ask there for a copy of it.',
-      'To have something corrected or erased: the page of your account, section “My data”.',
+      'To have something corrected or deleted: your profile page, section “My data”.',
     ],
   },
 } as const

@@ -43,7 +43,7 @@ describe('the export of a competition', () => {
       'Team no.': '0001',
       Team: 'صقور سدير',
       Competition: 'RoboMission',
-      'Age level': 'Junior',
+      'Age group': 'Junior',
       School: 'مدرسة الأندلس',
       Region: 'Riyadh',
       City: 'Al Kharj',
@@ -95,7 +95,7 @@ describe('the export of a competition', () => {
     expect(rows[0]?.['المدينة']).toBe('الخرج')
     expect(rows[0]).toMatchObject({
       'رقم الفريق': '0001',
-      'الفئة العمرية': 'متوسط',
+      'الفئة العمرية': 'المتوسطة',
       المسابقة: 'مهمّة الروبوت',
       المنطقة: 'الرياض',
       'حالة الدفع': 'Not-Paid',

@@ -30,7 +30,7 @@ describe('the mail about a certificate', () => {
 
   test('tells it in Arabic, from right to left', async () => {
     const { subject, html } = await write('ar')
-    expect(subject).toBe('صدرت شهادة فريقك: صقور سدير & Co')
+    expect(subject).toBe('صدرت شهادة فريقكم: صقور سدير & Co')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('https://olympiad.example.sa/ar/profile/team/')
     expect(html).toContain(`<bdi dir="ltr" style="white-space:nowrap">${data.crt_serial}</bdi>`)

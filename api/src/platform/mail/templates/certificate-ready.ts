@@ -14,16 +14,16 @@ export type CertificateReady = MailedTeam & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `صدرت شهادة فريقك: ${team}`,
-    subjectReplaced: (team: string) => `صُحّحت شهادة فريقك: ${team}`,
-    greeting: (receiver: string) => `مبارك لفريقك، ${receiver}`,
+    subject: (team: string) => `صدرت شهادة فريقكم: ${team}`,
+    subjectReplaced: (team: string) => `صُحّحت شهادة فريقكم: ${team}`,
+    greeting: (receiver: string) => `مبارك لفريقكم، ${receiver}`,
     greetingReplaced: (receiver: string) => `مرحبًا ${receiver}`,
-    ready: 'صدرت شهادة فريقك في النهائي الوطني، وفيها صفحة باسم كل عضو، جاهزة للطباعة.',
-    replaces: 'تحل هذه الشهادة محل شهادة سابقة لفريقك تغيّرت بياناتها، ولم تعد السابقة سارية.',
+    ready: 'صدرت شهادة فريقكم في النهائي الوطني، وفيها صفحة باسم كل عضو، جاهزة للطباعة.',
+    replaces: 'تحل هذه الشهادة محل شهادة سابقة لفريقكم تغيّرت بياناتها، ولم تعد السابقة سارية.',
     serial: 'الرقم التسلسلي',
-    open: 'افتح شهادات فريقك',
-    check: 'تحقّق من الشهادة',
-    closing: 'تبقى الشهادة محفوظة في صفحة فريقك، ويمكن لكل من يملك رقمها أن يتحقّق منها.',
+    open: 'فتح شهادات الفريق',
+    check: 'التحقّق من الشهادة',
+    closing: 'تبقى الشهادة محفوظة في صفحة فريقكم، ويمكن لكل من يملك رقمها أن يتحقّق منها.',
   },
   en: {
     subject: (team: string) => `Your team’s certificate is ready: ${team}`,
@@ -31,11 +31,12 @@ const TEXTS = {
     greeting: (receiver: string) => `Congratulations to your team, ${receiver}`,
     greetingReplaced: (receiver: string) => `Hello ${receiver}`,
     ready: 'Your team’s certificate of the national final is ready to print, with a page for each member.',
-    replaces: 'It replaces an earlier certificate of your team whose facts have changed; that one is no longer valid.',
-    serial: 'Serial',
+    replaces:
+      'It replaces an earlier certificate of your team whose details have changed; that one is no longer valid.',
+    serial: 'Serial number',
     open: 'Open your team’s certificates',
     check: 'Check the certificate',
-    closing: 'The certificate is kept on your team’s page. Everybody who has its serial can check it.',
+    closing: 'The certificate is kept on your team’s page. Everybody who has its serial number can check it.',
   },
 } as const
 

@@ -9,8 +9,8 @@ const TEXTS = {
     greeting: 'وصلتكم رسالة من صفحة «تواصل معنا»',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
-    phone: 'رقم الجوال',
-    reply: 'الرد بالبريد',
+    phone: 'رقم الهاتف',
+    reply: 'الردّ بالبريد',
     closing: 'الرسالة محفوظة أيضًا في لوحة التحكم. لا تردّوا على هذا البريد، بل على عنوان المرسل.',
   },
   en: {
@@ -18,9 +18,9 @@ const TEXTS = {
     greeting: 'A message came from the contact page',
     name: 'Name',
     email: 'Email',
-    phone: 'Mobile number',
-    reply: 'Reply by mail',
-    closing: 'The message is kept in the console too. Please answer the sender, not this mail.',
+    phone: 'Phone number',
+    reply: 'Reply by email',
+    closing: 'The message is kept in the console too. Please reply to the sender, not to this email.',
   },
 } as const
 

@@ -12,18 +12,18 @@ export type ContactReplyMail = {
 
 const TEXTS = {
   ar: {
-    subject: 'ردّنا على رسالتك',
+    subject: 'ردّنا على رسالتكم',
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
-    wrote: 'كتبت إلينا:',
-    again: 'اكتب إلينا من جديد',
-    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فاكتب إلينا من صفحة «تواصل معنا».',
+    wrote: 'كتبتم إلينا:',
+    again: 'مراسلتنا من جديد',
+    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فراسلونا من صفحة «تواصل معنا».',
   },
   en: {
     subject: 'Our answer to your message',
     greeting: (receiver: string) => `Hello ${receiver}`,
     wrote: 'You wrote:',
     again: 'Write to us again',
-    closing: 'Mail to this address is not read. If something is still open, please write to us on the contact page.',
+    closing: 'Email to this address is not read. If something is still open, please write to us on the contact page.',
   },
 } as const
 

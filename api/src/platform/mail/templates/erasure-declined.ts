@@ -7,22 +7,23 @@ export type ErasureDeclined = { receiver: string; answer: string }
 
 const TEXTS = {
   ar: {
-    subject: 'ردّنا على طلب حذف بياناتك',
+    subject: 'ردّنا على طلب حذف بياناتكم',
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
-    lead: 'نظرنا في طلبك حذف بياناتك، ولا يمكننا تنفيذه الآن. السبب:',
+    lead: 'نظرنا في طلب حذف بياناتكم، ولا يمكننا تنفيذه الآن. السبب:',
     open: 'بياناتي',
-    closing: 'لك أن تطلب ذلك مرة أخرى متى زال السبب، وأن ترفع شكوى إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.',
+    closing:
+      'لكم أن تطلبوا ذلك مرة أخرى متى زال السبب، وأن ترفعوا شكوى إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.',
   },
   en: {
-    subject: 'Our answer to your request to be erased',
+    subject: 'Our answer to your request to delete your data',
     greeting: (receiver: string) => `Hello ${receiver}`,
-    lead: 'We have looked at your request to have your data erased, and cannot do it now. The reason:',
+    lead: 'We have reviewed your request to delete your data, and cannot do it now. The reason:',
     open: 'My data',
     closing: 'You may ask again once that has changed, and you may complain to the Saudi Data and AI Authority.',
   },
 } as const
 
-/** Tells somebody why they are not erased. */
+/** Tells somebody why their data is not deleted. */
 export function erasureDeclined(
   { receiver, answer }: ErasureDeclined,
   lang: Lang,

@@ -12,13 +12,13 @@ export type PaymentReceived = MailedOrder & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `وصلتنا دفعتك: ${teamWord(team, 'ar')}${team}`,
-    greeting: (buyer: string) => `شكرًا لك، ${buyer}`,
-    active: 'وصلتنا دفعتك، وفريقك الآن مسجّل ومفعّل.',
+    subject: (team: string) => `وصلتنا دفعتكم: ${teamWord(team, 'ar')}${team}`,
+    greeting: (buyer: string) => `شكرًا لكم، ${buyer}`,
+    active: 'وصلتنا دفعتكم، وفريقكم الآن مسجّل ومفعّل.',
     invoice_no: 'رقم الفاتورة',
-    my_teams: 'افتح فِرَقي',
-    invoice: 'نزّل الفاتورة',
-    closing: 'فاتورتك الضريبية محفوظة مع فريقك في صفحة فِرَقي، ويمكنك تنزيلها متى شئت.',
+    my_teams: 'فتح «فِرَقي»',
+    invoice: 'تنزيل الفاتورة',
+    closing: 'فاتورتكم الضريبية محفوظة مع فريقكم في صفحة «فِرَقي»، ويمكنكم تنزيلها متى شئتم.',
   },
   en: {
     subject: (team: string) => `We received your payment: ${teamWord(team, 'en')}${team}`,

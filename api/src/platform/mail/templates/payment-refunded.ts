@@ -12,24 +12,25 @@ export type PaymentRefunded = MailedOrder & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `أُعيد إليك مبلغ التسجيل: ${teamWord(team, 'ar')}${team}`,
+    subject: (team: string) => `أُعيدت إليكم رسوم التسجيل: ${teamWord(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
-    returned: 'أعدنا مبلغ التسجيل إلى وسيلة الدفع التي دفعت بها. قد يحتاج مصرفك إلى أيام حتى يظهر في حسابك.',
-    inactive: 'لم يعد فريقك مسجّلًا في هذه المسابقة.',
+    returned: 'أعدنا رسوم التسجيل إلى وسيلة الدفع التي دفعتم بها. قد يحتاج بنككم إلى أيام حتى تظهر في حسابكم.',
+    inactive: 'لم يعد فريقكم مسجّلًا في هذه المسابقة.',
     credit_note: 'رقم الإشعار الدائن',
-    open: 'نزّل الإشعار الدائن',
-    contact: 'راسلنا',
-    closing: 'يلغي الإشعار الدائن فاتورتك، فاحتفظ به معها.',
+    open: 'تنزيل الإشعار الدائن',
+    contact: 'تواصل معنا',
+    closing: 'يلغي الإشعار الدائن فاتورتكم، فاحتفظوا به معها.',
   },
   en: {
-    subject: (team: string) => `Your fee was returned: ${teamWord(team, 'en')}${team}`,
+    subject: (team: string) => `Your fee has been refunded: ${teamWord(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
-    returned: 'We returned your fee the way you paid it. Your bank may need some days to show it in your account.',
+    returned:
+      'We have refunded your fee the way you paid it. Your bank may need a few days to show it in your account.',
     inactive: 'Your team is no longer registered in this competition.',
     credit_note: 'Credit note number',
     open: 'Download the credit note',
-    contact: 'Write to us',
-    closing: 'The credit note takes your invoice back. Please keep it with the invoice.',
+    contact: 'Contact us',
+    closing: 'The credit note cancels your invoice. Please keep it with the invoice.',
   },
 } as const
 

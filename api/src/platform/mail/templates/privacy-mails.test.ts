@@ -5,8 +5,13 @@ const SITE = 'https://olympiad.example.sa'
 const receiver = 'نورة العتيبي'
 
 test.each([
-  ['ar', 'ردّنا على طلب حذف بياناتك', 'ولا يمكننا تنفيذه الآن. السبب:', 'الهيئة السعودية للبيانات والذكاء الاصطناعي'],
-  ['en', 'Our answer to your request to be erased', 'cannot do it now. The reason:', 'Saudi Data and AI Authority'],
+  ['ar', 'ردّنا على طلب حذف بياناتكم', 'ولا يمكننا تنفيذه الآن. السبب:', 'الهيئة السعودية للبيانات والذكاء الاصطناعي'],
+  [
+    'en',
+    'Our answer to your request to delete your data',
+    'cannot do it now. The reason:',
+    'Saudi Data and AI Authority',
+  ],
 ] as const)(
   'who is not erased is told in %s why, line by line, and where to complain',
   async (lang, said, ...facts) => {
@@ -21,8 +26,8 @@ test.each([
 )
 
 test.each([
-  ['ar', 'حُذفت بياناتك', 'هذه آخر رسالة منا'],
-  ['en', 'Your data was erased', 'This is our last message'],
+  ['ar', 'حُذفت بياناتكم', 'هذه آخر رسالة منا'],
+  ['en', 'Your data has been deleted', 'This is our last message'],
 ] as const)('who was erased is told so in %s, and that this is the last mail', async (lang, said, last) => {
   const { subject, text } = await renderMail({ template: 'person_erased', data: { receiver }, lang }, SITE)
   expect(subject).toBe(said)

@@ -20,9 +20,9 @@ const write = (lang: 'ar' | 'en', data: ProgrammeReceived = teacher) =>
 describe('the mail after a programme’s form', () => {
   test('tells in Arabic, from right to left, what was sent, what comes next and whom to ask', async () => {
     const { subject, html, text } = await write('ar')
-    expect(subject).toBe('وصلنا تسجيلك في تدريب المعلّمين')
+    expect(subject).toBe('وصلنا تسجيلكم في تدريب المعلّمين')
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    for (const fact of ['متوسطة طيبة', 'المدينة المنورة', 'مهمّات الروبوت', '24', '2 مارس 2026', 'تصلك الدعوة']) {
+    for (const fact of ['متوسطة طيبة', 'المدينة المنورة', 'مهمّة الروبوت', '24', '2 مارس 2026', 'تصلكم الدعوة']) {
       expect(html).toContain(fact)
       expect(text).toContain(fact)
     }
@@ -31,7 +31,7 @@ describe('the mail after a programme’s form', () => {
 
   test('tells it in English', async () => {
     const { text } = await write('en')
-    for (const fact of ['School: \u2068متوسطة طيبة', 'Robot Missions', '2 March 2026 at 00:30', 'invite you']) {
+    for (const fact of ['School: \u2068متوسطة طيبة', 'RoboMission', '2 March 2026 at 00:30', 'invite you']) {
       expect(text).toContain(fact)
     }
     expect(text).toContain('https://olympiad.example.sa/en/contact-us/')

@@ -28,7 +28,7 @@ describe('the mail after a registration', () => {
 
   test('tells it in Arabic, from right to left', async () => {
     const { subject, html } = await write('ar')
-    expect(subject).toBe('سُجّل فريقك: صقور سدير')
+    expect(subject).toBe('سُجّل فريقكم: صقور سدير')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     for (const fact of ['مهمّة الروبوت', 'أولمبياد 2026', '518.00 ر.س', 'https://olympiad.example.sa/ar/my-teams/']) {
       expect(html).toContain(fact)

@@ -32,10 +32,10 @@ describe('the mail about a first reply', () => {
 
   test('tells it in Arabic, from right to left', async () => {
     const { subject, html, text } = await write('ar', { wrote: 'comment', title: 'معايرة المستشعر' })
-    expect(subject).toBe('أول رد على تعليقك في «معايرة المستشعر»')
+    expect(subject).toBe('أول ردّ على تعليقكم في «معايرة المستشعر»')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain(`${SITE}/ar/community/unsubscribe/`)
-    expect(text).toContain('أوقف رسائل الردود')
+    expect(text).toContain('إيقاف رسائل الردود')
   })
 
   test('says to mail programs how they end such mails', async () => {

@@ -21,16 +21,16 @@ const TEXTS = {
   ar: {
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     topic: {
-      subject: (title: string) => `أول رد على موضوعك «${title}»`,
-      lead: (by: string, title: string) => `وصلك أول رد على موضوعك «${title}» في المجتمع، من ${by}:`,
+      subject: (title: string) => `أول ردّ على موضوعكم «${title}»`,
+      lead: (by: string, title: string) => `وصلكم أول ردّ على موضوعكم «${title}» في المجتمع، من ${by}:`,
     },
     comment: {
-      subject: (title: string) => `أول رد على تعليقك في «${title}»`,
-      lead: (by: string, title: string) => `وصلك أول رد على تعليقك في موضوع «${title}»، من ${by}:`,
+      subject: (title: string) => `أول ردّ على تعليقكم في «${title}»`,
+      lead: (by: string, title: string) => `وصلكم أول ردّ على تعليقكم في موضوع «${title}»، من ${by}:`,
     },
-    open: 'اقرأ الرد',
-    closing: 'لا نراسلك عن كل رد: رسالة واحدة لكل موضوع أو تعليق تكتبه في المجتمع، عند أول رد عليه.',
-    ending: { words: 'لا تريد هذه الرسائل؟', label: 'أوقف رسائل الردود' },
+    open: 'قراءة الردّ',
+    closing: 'لا نراسلكم عن كل ردّ: رسالة واحدة لكل موضوع أو تعليق تكتبونه في المجتمع، عند أول ردّ عليه.',
+    ending: { words: 'لا تريدون هذه الرسائل؟', label: 'إيقاف رسائل الردود' },
   },
   en: {
     greeting: (receiver: string) => `Hello ${receiver}`,

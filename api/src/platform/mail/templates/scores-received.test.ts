@@ -47,7 +47,7 @@ describe('the mail after a submission', () => {
 
   test('tells it in Arabic, from right to left', async () => {
     const { subject, html } = await write('ar')
-    expect(subject).toBe('وصلتنا نتائج فريق صقور سدير')
+    expect(subject).toBe('وصلتنا نتائج جولات فريق صقور سدير')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('<bdi dir="ltr" style="white-space:nowrap">186 · 1:32.5</bdi>')
     expect(html).toContain('مهمّة الروبوت')

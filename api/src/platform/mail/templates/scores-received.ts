@@ -22,9 +22,9 @@ export type ScoresReceived = MailedTeam & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `وصلتنا نتائج ${teamWord(team, 'ar')}${team}`,
-    greeting: (receiver: string) => `شكرًا لك، ${receiver}`,
-    lead: 'وصلتنا نتائج فريقك وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
+    subject: (team: string) => `وصلتنا نتائج جولات ${teamWord(team, 'ar')}${team}`,
+    greeting: (receiver: string) => `شكرًا لكم، ${receiver}`,
+    lead: 'وصلتنا نتائج جولات فريقكم وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
     points: (n: number) => `الجولة ${n}: النقاط`,
     points_time: (n: number) => `الجولة ${n}: النقاط والزمن`,
     match: (n: number) => `المباراة ${n}`,
@@ -32,13 +32,13 @@ const TEXTS = {
     attached: 'ملف PDF محفوظ',
     sender: 'أرسلها',
     sent_at: 'وقت الإرسال',
-    open: 'افتح صفحة الفريق',
-    closing: 'إن وجدت في النتائج خطأ فراسلنا من صفحة «تواصل معنا».',
+    open: 'فتح صفحة الفريق',
+    closing: 'إن وجدتم فيها خطأ فراسلونا من صفحة «تواصل معنا».',
   },
   en: {
     subject: (team: string) => `We received the scores of ${teamWord(team, 'en')}${team}`,
     greeting: (receiver: string) => `Thank you, ${receiver}`,
-    lead: 'We received your team’s scores and video links. They are sent once, and this is what we have kept:',
+    lead: 'We received your team’s scores and video links. They can be sent once. This is what we received:',
     points: (n: number) => `Round ${n}: points`,
     points_time: (n: number) => `Round ${n}: points and time`,
     match: (n: number) => `Match ${n}`,

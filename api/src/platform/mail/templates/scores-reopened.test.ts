@@ -17,7 +17,7 @@ const write = (lang: 'ar' | 'en') =>
 describe('the mail after scores were reopened', () => {
   test.each([
     ['en', 'You can send your team’s scores again: صقور سدير', 'RoboMission'],
-    ['ar', 'يمكنك إرسال نتائج فريقك من جديد: صقور سدير', 'مهمّة الروبوت'],
+    ['ar', 'يمكنكم إرسال نتائج جولات فريقكم من جديد: صقور سدير', 'مهمّة الروبوت'],
   ] as const)('tells in %s why, and leads to the form', async (lang, said, competition) => {
     const { subject, html, text } = await write(lang)
     expect(subject).toBe(said)

@@ -25,7 +25,7 @@ describe('the mail about a second factor', () => {
 
   test('tells it in Arabic, from right to left', async () => {
     const { subject, html } = await write('ar', 'off')
-    expect(subject).toBe('أُوقف التحقق بخطوتين في حسابك')
+    expect(subject).toBe('أُوقف التحقّق بخطوتين في حسابك')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('غيّر كلمة المرور فورًا')
   })

@@ -17,9 +17,9 @@ const TEXTS = {
   ar: {
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     subject: {
-      on: 'فُعّل التحقق بخطوتين في حسابك',
-      off: 'أُوقف التحقق بخطوتين في حسابك',
-      reset: 'ألغى مشرف آخر التحقق بخطوتين في حسابك',
+      on: 'فُعّل التحقّق بخطوتين في حسابك',
+      off: 'أُوقف التحقّق بخطوتين في حسابك',
+      reset: 'ألغى مشرف آخر التحقّق بخطوتين في حسابك',
       codes_renewed: 'أُنشئت رموز استرداد جديدة لحسابك',
       recovery_code_used: 'دخل أحدهم إلى حسابك برمز استرداد',
       codes_guessed: 'يحاول أحدهم تخمين رموز الدخول إلى حسابك',
@@ -64,7 +64,7 @@ const TEXTS = {
     device: 'Browser',
     left: 'Recovery codes left',
     closing:
-      'If this was not you, change your password at once and tell the other admins: somebody may know it. We never ask for a code or a password in a mail.',
+      'If this was not you, change your password at once and tell the other admins: somebody may know it. We never ask for a code or a password in an email.',
   },
 } as const
 

@@ -17,22 +17,22 @@ const TEXTS = {
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     subject: 'رابط لمتابعة تسجيل الدخول',
     paragraphs: [
-      'كثرت المحاولات الخاطئة للدخول إلى حسابك فأُوقفت لبضع دقائق. افتح هذا الرابط في المتصفح الذي ستدخل منه، ثم سجّل الدخول بكلمة مرورك كالمعتاد.',
+      'كثرت المحاولات الخاطئة للدخول إلى حسابكم فأُوقفت لبضع دقائق. افتحوا هذا الرابط في المتصفح الذي ستدخلون منه، ثم سجّلوا الدخول بكلمة مروركم كالمعتاد.',
       'يعمل الرابط مرة واحدة خلال ساعة.',
     ],
     device: 'طُلب من المتصفح',
     action: 'متابعة تسجيل الدخول',
-    closing: 'إن لم تطلب هذا الرابط فلا يلزمك شيء: لا يدخل به أحد إلى حسابك بلا كلمة مرورك.',
+    closing: 'إن لم تطلبوا هذا الرابط فلا يلزمكم شيء: لا يدخل به أحد إلى حسابكم بلا كلمة مروركم.',
   },
   en: {
     greeting: (receiver: string) => `Hello ${receiver}`,
-    subject: 'A link to go on signing in',
+    subject: 'A link to continue signing in',
     paragraphs: [
-      'There were too many wrong tries to sign in to your account, so it was shut for a few minutes. Open this link in the browser that you sign in from, then sign in with your password as usual.',
+      'There were too many failed attempts to sign in to your account, so it was locked for a few minutes. Open this link in the browser that you sign in from, then sign in with your password as usual.',
       'The link works once, within an hour.',
     ],
     device: 'Asked for in',
-    action: 'Go on signing in',
+    action: 'Continue signing in',
     closing:
       'If you did not ask for this link there is nothing to do: nobody gets into your account with it unless they know your password.',
   },

@@ -35,7 +35,7 @@ describe('the mail after a payment', () => {
 
   test('tells it in Arabic, from right to left, with numbers that stay readable', async () => {
     const { subject, html, text } = await write('ar')
-    expect(subject).toBe('وصلتنا دفعتك: فريق صقور سدير & Co')
+    expect(subject).toBe('وصلتنا دفعتكم: فريق صقور سدير & Co')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('https://olympiad.example.sa/ar/my-teams/')
     expect(html).toContain('<bdi dir="ltr" style="white-space:nowrap">INV-2026-000412</bdi>')

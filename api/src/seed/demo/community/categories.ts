@@ -8,7 +8,7 @@ import { RULES } from './topics/rules.ts'
 export const DEMO_CATEGORIES = [
   { slug: 'forum-registration', name: 'التسجيل والفِرَق', name_en: 'Registration and teams', topics: REGISTRATION },
   { slug: 'forum-rules', name: 'القواعد والنقاط', name_en: 'Rules and scoring', topics: RULES },
-  { slug: 'forum-code', name: 'البرمجة والحسّاسات', name_en: 'Code and sensors', topics: CODE },
+  { slug: 'forum-code', name: 'البرمجة والمستشعرات', name_en: 'Code and sensors', topics: CODE },
   { slug: 'forum-building', name: 'البناء والميكانيكا', name_en: 'Building and mechanics', topics: BUILDING },
   { slug: 'forum-majlis', name: 'المجلس', name_en: 'The majlis', topics: MAJLIS },
 ] as const

@@ -53,7 +53,7 @@ export const BUILDING: readonly DemoTopic[] = [
   },
   {
     by: 'club',
-    title: 'ماذا نحمل في صندوق الأدوات يوم المسابقة؟',
+    title: 'ماذا نحمل في صندوق الأدوات يوم المنافسة؟',
     days: 26.2,
     likes: 18,
     text: `هذه قائمة نادينا، وكل سطر فيها وراءه قصة:

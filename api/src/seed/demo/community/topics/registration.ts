@@ -113,7 +113,7 @@ And if it is allowed: do both teams play on the same day, or may I have to be at
   },
   {
     by: 'abdullah',
-    title: 'رفع صور الهويات ثقيل من الجوال',
+    title: 'إضافة الأعضاء بطيئة من الجوال',
     days: 12.6,
     likes: 3,
     text: `حين أضيف عضوًا من الجوال تتأخر الصفحة كثيرًا، ومن الحاسب تعمل في ثانية. أحدٌ غيري؟
